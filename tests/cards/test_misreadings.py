@@ -86,12 +86,12 @@ SAID = {
     "Lisa Modas": (
         (
             "Mettez en jeu dans le Monde, depuis votre Main, un Allié Monstre de Niveau 3 ou moins. "
-            "Si cela a été fait, assignez-le au combat, comme attaquant si vous attaquez, comme bloqueur si vous "
+            "Si vous l'avez fait, assignez-le au combat, comme attaquant si vous attaquez, comme bloqueur si vous "
             "défendez. "
             "À la fin du combat, détruisez l'Allié ainsi mis en jeu."
         ),
         (
-            "Put into play in the World, from your Hand, a Monster Ally with Level 3 or less. If that was done, "
+            "Put into play in the World, from your Hand, a Monster Ally with Level 3 or less. If you did, "
             "assign it to the battle, as an attacker if you are attacking, as a blocker if you are defending. "
             "At the end of the battle, destroy the Ally put into play in this way."
         ),

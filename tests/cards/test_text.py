@@ -585,8 +585,8 @@ EVERY = {
             {"do": "if_done", "first": [{"do": "tap", "what": "target"}], "then": [{"do": "draw"}]},
             choose=TARGET,
         ),
-        "Inclinez un Allié de votre choix. Si cela a été fait, piochez une carte.",
-        "Tap an Ally of your choice. If that was done, draw a card.",
+        "Inclinez un Allié de votre choix. Si vous l'avez fait, piochez une carte.",
+        "Tap an Ally of your choice. If you did, draw a card.",
     ),
     "do: put_into_play": (
         effect({"do": "put_into_play"}),

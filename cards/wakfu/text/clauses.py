@@ -305,7 +305,7 @@ class Clauses(Wording):
                 self.turn_to(ref)
                 return self.means.said_if(f"in_area{no}", what=what, places=places)
             case MatchesFilter(what=ref, select=select):
-                return self._matches(ref, select, no)
+                return self.means.matches(ref, select, no)
             case MoreThan(value=value, number=number):
                 said = self.means.at_least(value, number, negated=negated)
                 quoted = {"value": self.quoted(value), "n": self.quoted(number)} if said is None else {}
@@ -382,25 +382,6 @@ class Clauses(Wording):
         own = ".own" if ref == "hero" else ""
         return self.g.words.get(f"in.{area}{own}") or self.g.words[f"in.{area}"]
 
-    def _matches(self, ref: Ref, select: Select, no: str) -> str:
-        what = self.phrases.subject(ref)
-        self.turn_to(ref)
-        if ref == "milled":  # where it lies has just been said
-            select = msgspec.structs.replace(select, area=())
-        if select == Select(role=select.role):
-            return self.means.said_if(f"role.{select.role}{no}", what=what)
-        if select == Select(traits=select.traits) and "mode" not in select.traits:
-            traits = listed([self.g.trait(trait) for trait in select.traits], self.g.words["and"])
-            return self.means.said_if(f"has_trait{no}", what=what, trait=traits)
-        adjectives = self.phrases.adjectives(select, plural=what.plural, feminine=what.feminine)
-        if adjectives and msgspec.structs.replace(select, role=None, blocked=None, tapped=None) == Select():
-            return self.means.said_if(
-                f"matches{no}", what=what, select=listed(adjectives, self.g.words["and"])
-            )
-        plain = str(what) == f"{what:il}" and not what.plural and not self.scene.past
-        key = "matches.topic" if plain else "matches"
-        return self.means.said_if(f"{key}{no}", what=what, select=self.phrases.one(select))
-
     # Events
 
     def event(self, on: On, when: str = "on.when") -> str:
@@ -409,7 +390,13 @@ class Clauses(Wording):
         if (on.event, on.time, on.what) == ("appear", "about", "self") and not self.scene.reaction:
             return self.say("on.arrival", what=self.phrases.refer("self"))
         if on.event in _MOMENTS:
-            keys = (f"on.{on.event}{about}.{_whose(on)}", f"on.{on.event}.{_whose(on)}", f"on.{on.event}")
+            each = ".each" if when == "on.each" else about  # *each time* where there are words for it
+            keys = (
+                f"on.{on.event}.{_whose(on)}{each}",
+                f"on.{on.event}{about}.{_whose(on)}",
+                f"on.{on.event}.{_whose(on)}",
+                f"on.{on.event}",
+            )
             return next(self.g.words[key] for key in keys if key in self.g.words)
         if on.event == "destroy" and on.what is not None and (on.mine or on.theirs):
             what = self.phrases.refer(on.what) if isinstance(on.what, str) else self.phrases.one(on.what)

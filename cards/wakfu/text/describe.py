@@ -197,12 +197,14 @@ class Describer(Wording):
         return self.say("power.only_if.and", turn=turn, condition=self.clauses.condition(AllOf(each[1:])))
 
     def _scene(self, script: Script) -> Scene:
+        told = msgspec.json.encode(script)
         return Scene(
             choices={choose.name: choose for choose in script.choose},
             modes=() if isinstance(script.modes, str) else script.modes,
             on=script.reaction,
             cost=script.cost,
-            named=b'"select":{"element":"mode"' in msgspec.json.encode(script),
+            named=b'"select":{"element":"mode"' in told
+            or (b'"more_taken"' in told and b'"element":"mode"' in told),
             reaction=script.reaction is not None,
             either=next((e for e in script.effects if isinstance(e, EitherOr) and not script.modes), None),
         )

@@ -148,3 +148,21 @@ class Means(Wording):
         one = self.g.words["det.single.f" if what.feminine else "det.single"]
         what = replace(what, det=self.say("det.at_least", n=one if count == 1 else count))
         return what.tail(self.g.words["of_different_names"]) if value.different else what
+
+    def matches(self, ref: Ref, select: Select, no: str) -> str:
+        """`cet Allié est incliné`, `c'est un Équipement`."""
+        what = self.phrases.subject(ref)
+        self.scene.topic = ref
+        if ref == "milled":  # where it lies has just been said
+            select = msgspec.structs.replace(select, area=())
+        if select == Select(role=select.role):
+            return self.said_if(f"role.{select.role}{no}", what=what)
+        if select == Select(traits=select.traits) and "mode" not in select.traits:
+            traits = listed([self.g.trait(trait) for trait in select.traits], self.g.words["and"])
+            return self.said_if(f"has_trait{no}", what=what, trait=traits)
+        adjectives = self.phrases.adjectives(select, plural=what.plural, feminine=what.feminine)
+        if adjectives and msgspec.structs.replace(select, role=None, blocked=None, tapped=None) == Select():
+            return self.said_if(f"matches{no}", what=what, select=listed(adjectives, self.g.words["and"]))
+        plain = str(what) == f"{what:il}" and not what.plural and not self.scene.past
+        key = "matches.topic" if plain else "matches"
+        return self.said_if(f"{key}{no}", what=what, select=self.phrases.one(select))

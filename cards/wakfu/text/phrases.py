@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cards.grammar import Noun, NounParts, Phrase, listed
 from cards.wakfu.powers import (
     Choose,
@@ -78,7 +80,8 @@ class Phrases(Nouns):
             case "tapped" | "destroyed" | "discarded" | "recycled" | "banished" | "given_back":
                 some = self._taken(ref) or Some()
                 select = some.select if len(some.select.types) < 3 else Select()
-                return self._that(self.named(select), ref, plural=some.count != 1)
+                done = f"{ref}.so" if ref == "tapped" and some is self.scene.results.get(ref) else ref
+                return self._that(self.named(select), done, plural=some.count != 1)
             case "wielder" | "hero" | "source" | "bearer" | "milled":
                 return self._standing(ref)
         return self._player(ref)
@@ -151,7 +154,7 @@ class Phrases(Nouns):
     def _that(self, noun: Noun, adjective: str, *, plural: bool = False, rank: str = "") -> Phrase:
         """*The chosen*, *the tapped*: any other object that was mentioned."""
         word = self.g.adjective(adjective, plural=plural, feminine=noun.feminine)
-        behind = adjective in ("put", "concerned")
+        behind = adjective in ("put", "concerned", "tapped.so")
         parts = NounParts(
             noun.many if plural else noun.one,
             other=rank,
@@ -233,10 +236,15 @@ class Phrases(Nouns):
         """The counted objects: `des cartes de votre Main`, `de vos Zones de noms différents`."""
         if whose := filters.cards_in_hand(value.what):
             return self.g.words[f"count.hand.{whose}"]
-        every = self.every(value.what, subject=True)
+        every = self._lying(value.what)
         return self.say(
             "of", what=every.tail(self.g.words["of_different_names"]) if value.different else every
         )
+
+    def _lying(self, select: Select) -> Phrase:
+        """All that is counted: it lies *in* your Discard."""
+        every, words = self.every(select, subject=True), self.g.words
+        return replace(every, words=every.words.replace(words["in.discard.yours"], words["at.discard"]))
 
     def as_there_are(self, value: Value) -> str:
         """*As many as*: `qu'il y a de cartes dans votre Main`, `que vous contrôlez de Zones`; else empty."""
@@ -287,7 +295,7 @@ class Phrases(Nouns):
                 "count", fixed, self.say("markers", name=self.g.trait(value.name), what=lying)
             )
         if isinstance(ref, Select):
-            return self._quantity("sum", fixed, self.say(f"sum.{stat}", what=self.every(ref, subject=True)))
+            return self._quantity("sum", fixed, self.say(f"sum.{stat}", what=self._lying(ref)))
         taken = self._taken(ref) if ref in TAKEN else None
         if taken is not None and taken.count != 1 and stat in ("strength", "level", "experience"):
             now = fixed and ref == "tapped"
@@ -345,6 +353,8 @@ class Phrases(Nouns):
             return "", " " + self.say(key, what=self.refer(element.what))
         if element != "mode":
             return self.g.mark(element), ""
+        if self.scene.named and not against:
+            return "", " " + self.g.words["of_that_element"]
         if len(self.scene.modes) == ELEMENTS:
             return "", " " + self.g.words["against_any_element" if against else "any_element"]
         return listed([self.g.mark(mode) for mode in self.scene.modes], self.g.words["or"]), ""

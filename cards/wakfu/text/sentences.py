@@ -84,7 +84,7 @@ class Sentences(Wording):
             Displace: self._displace, Pick: self._pick, Together: self._together, Recycle: self._recycle,
             IfDone: self._if_done,
             Modify: self._modify, Watch: self._watch, Instead: self._instead, Destroy: self._destroy,
-            Redirect: self._redirect, Prevent: self._prevent, May: self._may,
+            May: self._may,
             When: self._when, Compare: self._compare, EitherOr: self._either_or, Contest: self._contest,
             Special: self._special,
             Win: self._win,
@@ -260,7 +260,9 @@ class Sentences(Wording):
 
     def _if_done(self, effect: IfDone) -> str:
         first = self.effects(effect.first)
-        return self.say("effect.if_done", first=first, then=self.effects(effect.then))
+        mine = isinstance(effect.first[0], May) and effect.first[0].who == "you"
+        key = "effect.if_done.you" if mine or self.g.tongue.infinitive(first) else "effect.if_done"
+        return self.say(key, first=first, then=self.effects(effect.then))
 
     def _modify(self, effect: Modify) -> str:
         text = self._modified(effect)
@@ -382,15 +384,6 @@ class Sentences(Wording):
     def _destroy(self, effect: Destroy) -> str:
         text = self._simple(effect)
         return text if effect.xp else f"{text} {self.g.words['no_xp']}"
-
-    def _redirect(self, effect: Redirect) -> str:
-        return self.say("effect.redirect", to=self.phrases.refer(effect.to))
-
-    def _prevent(self, effect: Prevent) -> str:
-        self.clauses.turn_to(Select())  # *it* would mean this Damage
-        if effect.amount is None:
-            return self.g.words["effect.prevent.all"]
-        return self.say("effect.prevent", n=self.phrases.number(effect.amount))
 
     def _may(self, effect: May) -> str:
         who = self.phrases.subject(effect.who)

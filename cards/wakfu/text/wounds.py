@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from cards.grammar import Phrase, capitalised, listed
-from cards.wakfu.powers import Choose, Deal, Heal, LevelOf, LoseHP, Select, StatOf, StrengthOf, Who
+from cards.wakfu.powers import (
+    Choose,
+    Deal,
+    Heal,
+    LevelOf,
+    LoseHP,
+    Prevent,
+    Redirect,
+    Select,
+    StatOf,
+    StrengthOf,
+    Who,
+)
 from cards.wakfu.text.clauses import Clauses, tag
 from cards.wakfu.text.phrases import Phrases
 from cards.wakfu.text.scene import Told, Wording
@@ -16,7 +28,13 @@ class Wounds(Wording):
         super().__init__(phrases.telling)
         self.phrases = phrases
         self.clauses = clauses
-        self.told: Told = {Deal: self._deal, Heal: self._heal, LoseHP: self._heal}
+        self.told: Told = {
+            Deal: self._deal,
+            Heal: self._heal,
+            LoseHP: self._heal,
+            Redirect: self._redirect,
+            Prevent: self._prevent,
+        }
 
     def _deal(self, effect: Deal) -> str:
         text = self._worded(effect)
@@ -106,3 +124,12 @@ class Wounds(Wording):
         if isinstance(who, str) and who in self.scene.choices:
             who = self.scene.choices[who].select
         return isinstance(who, Select) and who.types == ("haven_bag",)
+
+    def _redirect(self, effect: Redirect) -> str:
+        return self.say("effect.redirect", to=self.phrases.refer(effect.to))
+
+    def _prevent(self, effect: Prevent) -> str:
+        self.clauses.turn_to(Select())  # *it* would mean this Damage
+        if effect.amount is None:
+            return self.g.words["effect.prevent.all"]
+        return self.say("effect.prevent", n=self.phrases.number(effect.amount))

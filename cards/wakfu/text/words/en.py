@@ -52,6 +52,7 @@ ADJECTIVES = {
     name: _invariable(word)
     for name, word in {
         "tapped": "tapped",
+        "tapped.so": "tapped in this way",
         "untapped": "untapped",
         "destroyed": "destroyed",
         "attacker": "attacking",

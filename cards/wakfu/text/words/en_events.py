@@ -54,6 +54,7 @@ EVENTS = {
     "on.chifumi_won": "when a player wins a Chi-Fu-Mi",
     "on.action.mine": "when you take an action in a battle",
     "on.action.theirs": "when the opponent takes an action in a battle",
+    "on.action.theirs.each": "each time the opponent takes an action",
     "on.action": "when a player takes an action in a battle",
     "on.destroy.mine": "when you have just destroyed {what}",
     "on.destroy.theirs": "when the opponent has just destroyed {what}",

@@ -164,6 +164,7 @@ _EFFECTS = {
     "effect.shuffle.then": "{before} and shuffles their Deck",
     "effect.either_or": "{options}, as you announce first",
     "effect.if_done": "{first}. If that was done, {then}",
+    "effect.if_done.you": "{first}. If you did, {then}",
     "effect.draw.who": "{who} {who:draws|draw} {amount}",
     "effect.discard": "discard {amount}",
     "effect.discard.who": "{who} {who:discards|discard} {amount}",

@@ -52,6 +52,7 @@ NOUNS = {
 
 ADJECTIVES = {
     "tapped": _adjective("incliné"),
+    "tapped.so": ("ainsi incliné", "ainsi inclinée", "ainsi inclinés", "ainsi inclinées"),
     "untapped": _adjective("dressé"),
     "destroyed": ("détruit", "détruite", "détruits", "détruites"),
     "attacker": _adjective("attaquant"),

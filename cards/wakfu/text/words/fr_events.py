@@ -55,6 +55,7 @@ EVENTS = {
     "on.chifumi_won": "quand un joueur gagne un Chi-Fu-Mi",
     "on.action.mine": "quand vous effectuez une action dans un combat",
     "on.action.theirs": "quand l'adversaire effectue une action dans un combat",
+    "on.action.theirs.each": "chaque fois que l'adversaire effectue une action",
     "on.action": "quand un joueur effectue une action dans un combat",
     "on.destroy.mine": "quand vous venez de détruire {what}",
     "on.destroy.theirs": "quand l'adversaire vient de détruire {what}",

@@ -174,6 +174,7 @@ _EFFECTS = {
     "effect.shuffle.then": "{before} et mélange sa Pioche",
     "effect.either_or": "{options}, selon ce que vous annoncez d'abord",
     "effect.if_done": "{first}. Si cela a été fait, {then}",
+    "effect.if_done.you": "{first}. Si vous l'avez fait, {then}",
     "effect.draw.who": "{who} {who:pioche|piochent} {amount}",
     "effect.discard": "défaussez {amount}",
     "effect.discard.who": "{who} {who:défausse|défaussent} {amount}",
