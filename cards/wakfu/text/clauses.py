@@ -401,7 +401,9 @@ class Clauses(Wording):
         if on.event == "destroy" and on.what is not None and (on.mine or on.theirs):
             what = self.phrases.refer(on.what) if isinstance(on.what, str) else self.phrases.one(on.what)
             self.scene.topic = on.what if isinstance(on.what, str) else "it"
-            return self.say(f"on.destroy.{_whose(on)}", what=what)  # the player who destroyed it (409.2)
+            return self.say(
+                f"on.destroy{'.just' if self.scene.reaction else ''}.{_whose(on)}", what=what
+            )  # the player who destroyed it (409.2)
         return self.say(when, clause=self._clause(on, about))
 
     def _clause(self, on: On, about: str) -> str:

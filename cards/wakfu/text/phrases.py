@@ -56,6 +56,8 @@ class Phrases(Nouns):
             return self.subject(ref)
         if ref == "you":
             return self.refer("hero")
+        if ref == "opponent":
+            return self.one(Select(types=("hero",), control="opponent"))
         return self.g.tongue.phrase(self.say("player.hero", who=self.subject(ref)))
 
     def known(self, ref: Ref) -> bool:
@@ -124,6 +126,8 @@ class Phrases(Nouns):
         if ref in PLAYERS:
             return phrase(self.g.words[f"player.{ref}"])
         name, _, whose = ref.rpartition(".")
+        if whose == "wielder" and ref == self.scene.given:  # *its wielder* was just said
+            return phrase(self.g.words["player.that_wielder"])
         if not name or whose not in ("owner", "controller", "wielder"):
             raise KeyError(f"nothing here is called {ref!r}")
         dealt = (

@@ -31,7 +31,8 @@ class Scene:
     `player` is the last one mentioned as the owner of something. `past`: conditions are about the past; `lasting`:
     about what must stay so. `again`: the gift comes on top of an earlier one. `reaction`: the event that the power
     waits for has already happened (809.2). `bearer`: what a change is on; `many_milled`: several cards went from the
-    Deck to the Discard; `results`: what effects have tapped or destroyed.
+    Deck to the Discard; `results`: what effects have tapped or destroyed;
+    `given`: who was just named as the one that gets what follows.
     """
 
     choices: dict[Ref, Choose] = field(default_factory=dict)
@@ -54,6 +55,7 @@ class Scene:
     bearer: Phrase | None = None
     many_milled: bool = False
     results: dict[Ref, Some] = field(default_factory=dict)
+    given: Ref | None = None
 
 
 @dataclass(slots=True)

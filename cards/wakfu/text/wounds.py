@@ -51,7 +51,9 @@ class Wounds(Wording):
         ahead = (
             None if source is None or first or effect.to == topic != effect.source else self._ahead(effect)
         )
+        self.scene.given = str(effect.to) if ahead is not None else None
         amount = self.damage(effect, mark, tail)
+        self.scene.given = None
         if first and source is not None:
             text = f"{first}. {capitalised(self._dealt_to_several(source, effect, amount, mark))}"
         elif effect.amount == "spread" and isinstance(effect.to, str):

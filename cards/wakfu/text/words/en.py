@@ -134,6 +134,7 @@ _GRAMMAR = {
     "player.actor": "that player",
     "player.active": "the player whose turn it is",
     "player.that_owner": "that owner",
+    "player.that_wielder": "that wielder",
     "player.each": "that player",
     "player.both": "each player",
     "player.kept": "each player who has taken the named action, and no other,",

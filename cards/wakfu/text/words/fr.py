@@ -138,6 +138,7 @@ _GRAMMAR = {
     "player.actor": "ce joueur",
     "player.active": "le joueur dont c'est le tour",
     "player.that_owner": "ce propriétaire",
+    "player.that_wielder": "celui-ci",
     "player.each": "ce joueur",
     "player.both": "chaque joueur",
     "player.kept": "chaque joueur qui a effectué l'action nommée, et aucune autre,",
