@@ -109,7 +109,8 @@ class Areas(Wording):
         if form == "many":
             parts.append(self.g.words[f"look.rest.{effect.rest}"])
         if effect.up_to:
-            parts[:2] = [f"{parts[0]} ; {parts[1]}" if self.g.code == "fr" else f"{parts[0]}; {parts[1]}"]
+            joint = ", " if form == "one" else " ; " if self.g.code == "fr" else "; "
+            parts[:2] = [joint.join(parts[:2])]
         return listed(parts, self.g.words["and"])
 
     def _reveal(self, effect: Reveal) -> str:
