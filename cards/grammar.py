@@ -165,7 +165,12 @@ class French:
         return _MARKS.sub("\u00a0\\1", elide(text))
 
     def infinitive(self, clause: str) -> str | None:
-        """`détruisez X et renvoyez-le` as `détruire X et le renvoyer`; None for a clause that is not an order."""
+        """`détruisez X et renvoyez-le` as `détruire X et le renvoyer`; None for a clause that is not an order.
+
+        What it deals you may have it deal: `lui faire infliger`.
+        """
+        if _DEALS.match(clause) is not None:
+            return _DEALS.sub("lui faire infliger ", clause)
         if _ORDER.match(clause) is None:
             return None
         end = _BREAK.search(clause)
@@ -174,6 +179,7 @@ class French:
 
 
 _ORDER = re.compile(r"(?P<lead>^|, |puis |et )(?P<verb>\w+ez)\b(?:-(?P<pronoun>\w+))?")
+_DEALS = re.compile(r"(il|elle) inflige ")
 _BREAK = re.compile(r"\. | ;")
 """Where a sentence of its own begins."""
 
@@ -232,7 +238,12 @@ class English:
         return text
 
     def infinitive(self, clause: str) -> str | None:
-        """An order stays the same after *you may*; None when the clause has a subject of its own."""
+        """An order stays the same after *you may*; None when the clause has a subject of its own.
+
+        What it deals you may have it deal.
+        """
+        if clause.startswith("it deals "):
+            return clause.replace("it deals ", "have it deal ", 1)
         return clause if clause.split(" ", 1)[0] in _ORDERS else None
 
 
