@@ -17,6 +17,8 @@ from cards.wakfu.powers import (
     Instead,
     LessDamage,
     More,
+    MoreTaken,
+    Raise,
     Set,
     walk,
 )
@@ -347,7 +349,12 @@ class Course:
 
     def _amount(self, data: dict[str, Any], source: int, name: str) -> None:
         shown = self.shown["objects"].get(str(source))
-        if self.stale or shown is None or shown.get("strength") is None or self.table.heard(More):
+        if (
+            self.stale
+            or shown is None
+            or shown.get("strength") is None
+            or self.table.heard(More, MoreTaken, Raise)
+        ):
             return
         most = shown["strength"]
         lawful(
