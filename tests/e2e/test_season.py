@@ -276,10 +276,12 @@ async def contested(season: Season, table: int) -> dict[str, Any]:
     one, other = season.people[pairing.a], season.people[pairing.b]
     home = (await one.slash("league match")).original
     await one.click(home, custom_id="lg.1.propose")
-    for what, place in (("day", 1), ("hour", 5)):
+    for what in (
+        "day",
+        "hour",
+    ):  # the first there is: at no hour of the clock is the round's deadline near it
         menu = next(c for c in home.components if c.get("options"))
-        offered = menu["options"][: place + 1]  # of the day on which the round ends fewer hours are left
-        await one.select(home, [offered[-1]["value"]], custom_id=f"lg.1.{what}")
+        await one.select(home, [menu["options"][0]["value"]], custom_id=f"lg.1.{what}")
     await one.click(home, custom_id=pressing(home, ".proposed."))
     theirs = (await other.slash("league match")).original
     await other.click(theirs, custom_id=pressing(theirs, ".take."))

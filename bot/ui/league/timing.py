@@ -21,19 +21,18 @@ def _ends(look: LeagueLook, now: dt.datetime) -> dt.datetime | None:
 
 
 def days(look: LeagueLook, now: dt.datetime, zone: str) -> Screen:
-    """The days to choose from, up to that of the deadline."""
-    here, words = now.astimezone(ZoneInfo(zone)), look.words
-    lines, ends = [], _ends(look, now)
-    for after in range(DAYS):
-        day = (here + dt.timedelta(days=after)).date()
-        if ends is not None and day > ends.astimezone(ZoneInfo(zone)).date():
-            break
-        lines.append(SelectLine(day.isoformat(), _day(day, look)))
-    menu = SelectMenu(str(LeaguePress(look.number, "day")), words("league-time-day"), tuple(lines))
+    """The days of which an hour is still to come, up to that of the deadline."""
+    here, words = ZoneInfo(zone), look.words
+    today = now.astimezone(here).date()
+    there = [today + dt.timedelta(days=after) for after in range(DAYS)]
+    lines = [SelectLine(day.isoformat(), _day(day, look)) for day in there if _hours_of(look, day, now, here)]
     block = Block(
         words("league-time-ask"), words("league-time-title"), words("league-time-zoned", zone=zone), _COLOUR
     )
     row = (look.button("words", emoji="⌨️"), look.button("match", label=words("button-close")))
+    if not lines:
+        return Screen("", (block,), (row,))
+    menu = SelectMenu(str(LeaguePress(look.number, "day")), words("league-time-day"), tuple(lines))
     return Screen("", (block,), (menu, row))
 
 
@@ -45,12 +44,11 @@ def _day(day: dt.date, look: LeagueLook) -> str:
 
 def hours(look: LeagueLook, day: dt.date, now: dt.datetime, zone: str) -> Screen:
     """The hours of a day that are still to come, up to the deadline; the zone's own clock says which there are."""
-    words, here, ends = look.words, ZoneInfo(zone), _ends(look, now)
-    lines = []
-    for hour in range(24):
-        at = dt.datetime.combine(day, dt.time(hour), here).astimezone(dt.UTC)
-        if at > now and (ends is None or at <= ends) and at.astimezone(here).hour == hour:
-            lines.append(SelectLine(str(int(at.timestamp())), f"{hour:02}:00"))
+    words, here = look.words, ZoneInfo(zone)
+    lines = [
+        SelectLine(str(int(at.timestamp())), f"{at.astimezone(here).hour:02}:00")
+        for at in _hours_of(look, day, now, here)
+    ]
     block = Block(
         words("league-time-hour-ask", day=_day(day, look)), words("league-time-title"),
         words("league-time-zoned", zone=zone), _COLOUR,
@@ -62,6 +60,16 @@ def hours(look: LeagueLook, day: dt.date, now: dt.datetime, zone: str) -> Screen
         str(LeaguePress(look.number, "hour")), words("league-time-hour"), tuple(lines[:CHOICES])
     )
     return Screen("", (block,), (menu, row))
+
+
+def _hours_of(look: LeagueLook, day: dt.date, now: dt.datetime, here: ZoneInfo) -> list[dt.datetime]:
+    """The full hours of a day that are still to come and keep the deadline, each that the zone's own clock shows."""
+    ends, found = _ends(look, now), []
+    for hour in range(24):
+        at = dt.datetime.combine(day, dt.time(hour), here).astimezone(dt.UTC)
+        if at > now and (ends is None or at <= ends) and at.astimezone(here).hour == hour:
+            found.append(at)
+    return found
 
 
 def form(look: LeagueLook, zone: str) -> Form:
