@@ -323,6 +323,19 @@ async def test_one_proposes_a_time_and_the_other_takes_it(stage, olga, said):
     assert "lg.1.claim" not in str(theirs.components)
 
 
+async def test_a_day_without_an_hour_left_is_not_offered(stage, olga, alice):
+    await begun(stage, olga, (alice, stage.world.actor("Bob")))
+    here = dt.UTC
+    now = stage.clock().astimezone(here)
+    late = now.replace(hour=23, minute=20)
+    stage.clock.leap(seconds=((late - now) % dt.timedelta(days=1)).total_seconds())
+    home = (await alice.slash("league match")).original
+    await alice.click(home, custom_id="lg.1.propose")
+    menu = next(c for c in home.components if c.get("options"))
+    tomorrow = (stage.clock().astimezone(here) + dt.timedelta(days=1)).date()
+    assert menu["options"][0]["value"] == tomorrow.isoformat()
+
+
 @pytest.mark.real_time
 async def test_a_time_in_words_is_said_back(stage, olga, said):
     one, other = people(stage, said, 2)
