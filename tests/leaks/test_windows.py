@@ -62,12 +62,15 @@ def seen(game, seat, orders, seed, deal):
 
 @pytest.mark.rule("501.4", "505.2")
 def test_whoever_reads_waiting_and_messages_does_not_learn_that_a_stopped_card_is_held(found, proof):
-    """The cleverest reader tells nothing where all is the same; one who may see a stop that follows the Hand does."""
+    """The cleverest reader tells nothing where all is the same; one who may see a stop that follows the Hand does.
+
+    In few positions such a stop matters, so a leak shows by little: what catches it is that nothing at all may show.
+    """
     size = proof.size(150, 2000)
     assert guessed(found, size) == 50.0
     with pytest.MonkeyPatch.context() as planted:
         planted.setattr(reactions, "_listened", listened_while_held)
-        assert guessed(found, size) > 53.0
+        assert guessed(found, size) > 51.0
     proof.record("leaks: a stop for a card, guessed whether it is held", positions=size, right=50.0)
 
 
