@@ -18,7 +18,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--standby",
         action="store_true",
-        help="while another process has the database, wait until it has ended, then take over",
+        help="while other processes have the database, wait until one ends (a server's: or hangs), then take its place",
     )
     parser.set_defaults(run=run)
 

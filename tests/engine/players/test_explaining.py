@@ -124,13 +124,18 @@ def test_advice_names_the_damage_that_the_forecast_shows(moves):
     assert compared > 10
 
 
+def known_cards(monkeypatch, table):
+    """Let advice know the cards of a table that were made for a test."""
+    for module in (explaining, foreseeing):
+        monkeypatch.setattr(module, "load", lambda: table.catalog)
+
+
 @pytest.mark.rule("705.5", "103.2a")
 @pytest.mark.parametrize(("lost", "key"), [(17, "fight-wins"), (0, "pass-fight")])
 def test_advice_to_pass_in_a_battle_says_what_that_brings(monkeypatch, lost, key):
     table = Table(ally("Loup", 3, power({"do": "draw"})))
     wolf = table.put("Loup")
-    for module in (explaining, foreseeing):
-        monkeypatch.setattr(module, "load", lambda: table.catalog)
+    known_cards(monkeypatch, table)
     table.obj(table.hero(1)).lost = lost  # of 20
     table.begin().say(0, "attack").passes()
     table.say(0, table.hero(1)).passes().say(0, [wolf]).passes()
@@ -172,8 +177,7 @@ def test_advice_whom_to_help_in_a_battle_says_what_the_target_then_suffers(monke
     table = Table(ally("Loup", 3), ally("Tofu", 1), ally("Chien"), helping)
     wolf, tofu, dog = table.put("Loup"), table.put("Tofu"), table.put("Chien")
     table.hold(0, "Elan")
-    for module in (explaining, foreseeing):
-        monkeypatch.setattr(module, "load", lambda: table.catalog)
+    known_cards(monkeypatch, table)
     table.begin().say(0, "attack").passes()
     table.say(0, table.hero(1)).passes().say(0, [wolf, tofu]).passes().say(0, "play Elan")
     known = table.game.information_set(0)
@@ -188,8 +192,7 @@ def test_advice_whom_to_help_in_a_battle_says_what_the_target_then_suffers(monke
 def test_advice_in_a_battle_says_when_it_is_enough_to_fell_the_haven_bag(monkeypatch):
     table = Table(ally("Loup", 30, power({"do": "draw"})))
     wolf = table.put("Loup")
-    for module in (explaining, foreseeing):
-        monkeypatch.setattr(module, "load", lambda: table.catalog)
+    known_cards(monkeypatch, table)
     table.begin().say(0, "attack").passes()
     table.say(0, table.bag(1)).passes().say(0, [wolf]).passes().say(1, {}).passes()
     reason = explain(table.game.information_set(0), table.asking, "pass")
@@ -204,8 +207,7 @@ def test_a_defender_is_advised_whom_to_help_without_the_figure_of_their_own_loss
     )
     wolf, dog = table.put("Loup"), table.put("Chien", 1)
     table.hold(1, "Elan")
-    for module in (explaining, foreseeing):
-        monkeypatch.setattr(module, "load", lambda: table.catalog)
+    known_cards(monkeypatch, table)
     table.begin().say(0, "attack").passes()
     table.say(0, table.hero(1)).passes().say(0, [wolf]).passes().say(1, {dog: wolf}).passes()
     table.say(1, "play Elan")
@@ -217,8 +219,7 @@ def test_advice_to_pass_gives_no_figure_that_hangs_on_a_choice_still_to_be_made(
     """A Giant's player splits its Strength later: the forecast has both figures, advice not the higher alone."""
     table = Table(ally("Loup", 3, power({"do": "draw"})))
     wolf = table.put("Loup")
-    for module in (explaining, foreseeing):
-        monkeypatch.setattr(module, "load", lambda: table.catalog)
+    known_cards(monkeypatch, table)
     table.begin().say(0, "attack").passes()
     table.say(0, table.hero(1)).passes().say(0, [wolf]).passes()
     sure = foreseeing.after
