@@ -1441,13 +1441,25 @@ notice-not-done = { $what ->
     [move] { $name } cannot move.
     [expel] { $name } cannot be expelled.
     [redirect] The Damage cannot be redirected to { $name }.
+    [captured] { $name } cannot become a Mount there.
+    [control] { $name } keeps its controller.
+    [destroy] { $name } cannot be destroyed.
+    [equipped] { $name } stays on its wielder.
+    [losehp] { $name } loses nothing.
+    [modified] { $name } keeps its printed AP and MP.
+    [retargeted] { $name } cannot become the Target.
+    [strip] { $name } has no bonus to lose.
+    [unmarked] { $name } has no such marker.
+    [withdraw] { $name } neither attacks nor blocks.
+    [xp] { $player } cannot gain any Experience.
+    [xp_zero] { $player } gains no Experience: the number is 0.
    *[other] { $name } cannot join the battle.
  }
 notice-untriggered = { $what ->
     [choice] { $name } does not trigger: there is nothing that it could choose.
    *[condition] { $name } does not trigger: its condition is not met.
  }
-notice-xp-later = { $player } will gain { $amount } Experience for { $name } at the end of the battle.
+notice-xp-later = { $player } is due { $amount } Experience for { $name } at the end of the battle.
 notice-xp-none = { $what ->
     [worthless] No Experience: { $name } is worth none.
     [own] No Experience: only its own player destroyed { $name }.

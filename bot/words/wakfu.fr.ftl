@@ -1493,13 +1493,25 @@ notice-not-done = { $what ->
     [move] { $name } ne peut pas se déplacer.
     [expel] { $name } ne peut pas quitter le Havre Sac.
     [redirect] Les Dommages ne peuvent pas être redirigés vers { $name }.
+    [captured] { $name } ne peut pas y devenir une Monture.
+    [control] { $name } garde son contrôleur.
+    [destroy] Rien ne peut détruire { $name }.
+    [equipped] { $name } reste sur son porteur.
+    [losehp] { $name } ne perd rien.
+    [modified] { $name } garde ses PA et ses PM imprimés.
+    [retargeted] { $name } ne peut pas devenir la Cible.
+    [strip] { $name } n'a aucun bonus à perdre.
+    [unmarked] { $name } n'a pas ce marqueur.
+    [withdraw] { $name } n'attaque ni ne bloque.
+    [xp] { $player } ne peut pas gagner d'Expérience.
+    [xp_zero] { $player } ne gagne pas d'Expérience : le nombre est 0.
    *[other] { $name } ne peut pas entrer dans le combat.
  }
 notice-untriggered = { $what ->
     [choice] { $name } ne se déclenche pas : rien ne peut être choisi.
    *[condition] { $name } ne se déclenche pas : sa condition n'est pas remplie.
  }
-notice-xp-later = { $player } gagnera { $amount } { $amount ->
+notice-xp-later = { $player } doit recevoir { $amount } { $amount ->
     [one] point
    *[other] points
  } d'Expérience pour { $name } à la fin du combat.

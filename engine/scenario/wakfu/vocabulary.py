@@ -31,8 +31,9 @@ KINDS: dict[str, tuple[str, ...]] = {
     "sign": ("rock", "paper", "scissors"),
     "end": ("turn_end", "actions_end", "battle_end", "turn_of:A", "turn_of:B", "your_next_turn", "game_end"),
     "what is not done": (
-        "appear", "assign", "damage", "expel", "gone", "heal", "move", "placeattacker", "placeblocker", "redirect",
-        "swapped", "tap", "untap",
+        "appear", "assign", "captured", "control", "damage", "destroy", "equipped", "expel", "gone", "heal", "losehp",
+        "modified", "move", "placeattacker", "placeblocker", "rearranged", "redirect", "retargeted", "strip", "swapped",
+        "tap", "unmarked", "untap", "withdraw", "xp", "xp_zero",
     ),
     "why nothing triggers": ("condition", "choice"),
     "why no Experience": ("worthless", "unpaid", "own", "nobody"),

@@ -160,15 +160,19 @@ def public_name(game: Board, oid: ObjectId | None) -> str:
 
 def undone(game: Board, event: AnyEvent) -> None:
     """104.2: log that an intended event cannot happen."""
-    code = str(event.__struct_config__.tag).lower()  # its name in dumps
-    name = public_name(game, event.obj)
+    code, obj = str(event.__struct_config__.tag).lower(), event.obj  # its name in dumps
+    if code in _OF_PLAYERS and event.seat is not None:
+        obj = game.state.seats[event.seat].hero
+    if code == "xp" and getattr(event, "amount", 0) == 0:
+        code = "xp_zero"
+    name = public_name(game, obj)
     game.applying = event
     if code == "draw":
         game.notify("deck_empty", seat=event.seat)
-    elif name and event.obj not in game.state.objs:
-        game.notify("not_done", what="gone", rule="810.2", obj=event.obj, name=name)
+    elif name and obj not in game.state.objs:
+        game.notify("not_done", what="gone", rule="810.2", obj=obj, name=name)
     elif name and code in _SAID:
-        game.notify("not_done", what=code, rule=_SAID[code], obj=event.obj, name=name)
+        game.notify("not_done", what=code, rule=_SAID[code], obj=obj, **game.naming(obj))
     game.applying = None
 
 
@@ -179,7 +183,12 @@ def untriggered(game: Board, oid: ObjectId, what: str, rule: str) -> None:
 
 
 _SAID = {
-    "appear": "504.3a", "damage": "811.4", "expel": "104.2", "heal": "410.2", "move": "414.2",
-    "placeattacker": "705.7", "placeblocker": "705.7", "swapped": "411.1b", "tap": "106.2", "untap": "106.2",
+    "appear": "504.3a", "captured": "806.4c", "control": "416.3", "damage": "811.4", "destroy": "104.2",
+    "equipped": "305.7", "expel": "104.2", "heal": "410.2", "losehp": "410.3", "modified": "104.2", "move": "414.2",
+    "placeattacker": "705.7", "placeblocker": "705.7", "retargeted": "702.2", "strip": "104.2", "swapped": "411.1b",
+    "tap": "106.2", "unmarked": "413.1c", "untap": "106.2", "withdraw": "705.6", "xp": "104.2", "xp_zero": "415.5",
 }  # fmt: skip
 """Events whose failure is worth a log line, each with the rule that says when they cannot happen."""
+
+_OF_PLAYERS = frozenset({"xp"})
+"""Events about a player, for whom their Hero stands (104.2)."""

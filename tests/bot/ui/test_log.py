@@ -57,8 +57,8 @@ def told(text):
 @pytest.mark.parametrize(
     ("language", "line"),
     [
-        ("en", "A will gain 1 Experience for Katsou Mee at the end of the battle."),
-        ("fr", "A gagnera 1 point d'Expérience pour Katsou Mee à la fin du combat."),
+        ("en", "A is due 1 Experience for Katsou Mee at the end of the battle."),
+        ("fr", "A doit recevoir 1 point d'Expérience pour Katsou Mee à la fin du combat."),
     ],
 )
 def test_experience_of_a_battle_is_promised_to_who_gains_it(language, line):

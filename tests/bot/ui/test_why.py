@@ -12,6 +12,7 @@ from bot.ui.match import log, why
 from bot.ui.match.viewer import Viewer
 from bot.words import LANGUAGES, speaker
 from engine.core.event import Cause, Notice
+from engine.scenario.wakfu.vocabulary import KINDS
 from engine.wakfu.events import causes
 from tests.rules.reading import known
 from tests.rulings import played
@@ -179,6 +180,20 @@ def test_the_log_leaves_out_what_only_why_tells():
     trace = Notice("xp_none", {"what": "own", "name": "Tofu"})
     assert log.lines([trace], viewer, quiet=False) == []
     assert "Tofu" in log.line(trace, viewer)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_reason_why_nothing_is_done_has_words_of_its_own(language):
+    viewer = Viewer({"game": "wakfu", "objects": {}, "seat": None}, speaker(language), wakfu)
+    others = ("placeattacker", "placeblocker")  # they share the words for what is not listed
+    lines = {
+        what: log.line(Notice("not_done", {"what": what, "name": "Tofu", "controller": 0}), viewer)
+        for what in KINDS["what is not done"]
+    }
+    assert len(set(lines.values())) == len(lines) - len(others) + 1
+    assert all(
+        "Tofu" in said or what in ("assign", "rearranged", "xp", "xp_zero") for what, said in lines.items()
+    )
 
 
 @pytest.mark.rule("410.8", "809.1")

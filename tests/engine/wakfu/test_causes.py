@@ -8,7 +8,25 @@ import msgspec
 import pytest
 
 from engine.core.event import Cause, Notice
-from engine.wakfu.events import Damaged, Destroyed, Recycled, ReturnedToHand, Tapped, Untapped, causes
+from engine.scenario.wakfu.vocabulary import KINDS
+from engine.wakfu.events import (
+    Captured,
+    ControlChanged,
+    Damaged,
+    Destroyed,
+    Equipped,
+    HPLost,
+    Recycled,
+    Retargeted,
+    ReturnedToHand,
+    Stripped,
+    Tapped,
+    Unmarked,
+    Untapped,
+    Withdrawn,
+    XPGained,
+    causes,
+)
 from tests.engine.wakfu.tables import FIGHTER, Table, action, ally, power, reaction, shot
 from tests.rules.reading import known
 from tests.rulings import played
@@ -151,8 +169,76 @@ def test_what_cannot_happen_is_told_with_its_name():
     table = Table(ally("Loup"))
     wolf = table.put("Loup", tapped=True)
     table.send(Tapped(obj=wolf, seat=0), Untapped(obj=table.hero(0), seat=0))
-    told = [(n.data["what"], n.data["name"], n.data["rule"]) for n in table.log if n.kind == "not_done"]
-    assert told == [("tap", "Loup", "106.2"), ("untap", "Personne", "106.2")]
+    assert refused(table) == [("tap", "Loup", "106.2"), ("untap", "Personne", "106.2")]
+
+
+def refused(table):
+    """What is told not to be done, of whom, by which rule."""
+    return [(n.data["what"], n.data["name"], n.data["rule"]) for n in table.log if n.kind == "not_done"]
+
+
+def never(what, who="self"):
+    return {"kind": "continuous", "what": who, "changes": [{"kind": "cannot", "what": what}]}
+
+
+@pytest.mark.rule("104.2", "415.5")
+@pytest.mark.parametrize(
+    ("amount", "told"), [(1, ("xp", "Personne", "104.2")), (0, ("xp_zero", "Personne", "415.5"))]
+)
+def test_experience_that_is_not_gained_is_told(amount, told):
+    table = Table(ally("Poupée", 1, *[never("gain_xp", "you")] * amount))
+    table.put("Poupée", 1)
+    table.send(XPGained(seat=1, amount=amount)).settle()
+    assert refused(table) == [told]
+    assert [line["controller"] for line in table.lines("not_done")] == [1]
+    assert table.game.state.seats[1].xp == 0
+
+
+@pytest.mark.rule("104.2", "409.1")
+def test_a_card_that_nothing_destroys_is_told_to_stay():
+    table = Table(ally("Roc", 1, never("be_destroyed")))
+    rock = table.put("Roc", 1)
+    table.send(Destroyed(obj=rock, seat=0, credit=[0])).settle()
+    assert refused(table) == [("destroy", "Roc", "104.2")]
+    assert rock in table.game.state.objs
+
+
+@pytest.mark.rule("104.2", "307.3")
+def test_points_that_stay_as_printed_are_told_to_do_so():
+    steal = {"do": "modify", "what": "target", "changes": [{"kind": "plus", "stat": "ap", "amount": -1}]}
+    table = Table(
+        ally("Sablier", 1, never("change_points", {"types": ["hero"]})),
+        action("Vol", steal, choose=[{"select": {"types": ["hero"]}}]),
+    )
+    table.put("Sablier")
+    table.hold(0, "Vol")
+    table.begin().say(0, "play Vol", table.hero(1)).settle()
+    assert refused(table) == [("modified", "Personne", "104.2")]
+
+
+@pytest.mark.parametrize(
+    ("event", "what"),
+    [
+        pytest.param(lambda o: HPLost(obj=o, amount=0), "losehp", marks=pytest.mark.rule("410.3")),
+        pytest.param(
+            lambda o: Unmarked(obj=o, name="Éther", amount=1), "unmarked", marks=pytest.mark.rule("413.1c")
+        ),
+        pytest.param(lambda o: Stripped(obj=o), "strip", marks=pytest.mark.rule("104.2")),
+        pytest.param(lambda o: Withdrawn(obj=o), "withdraw", marks=pytest.mark.rule("705.6")),
+        pytest.param(lambda o: Retargeted(obj=o), "retargeted", marks=pytest.mark.rule("702.2")),
+        pytest.param(lambda o: ControlChanged(obj=o, seat=1), "control", marks=pytest.mark.rule("416.3")),
+        pytest.param(lambda o: Equipped(obj=o, to=o), "equipped", marks=pytest.mark.rule("305.7")),
+        pytest.param(lambda o: Captured(obj=o, to=0), "captured", marks=pytest.mark.rule("806.4c")),
+    ],
+)
+def test_what_finds_nothing_to_do_is_told(event, what):
+    table = Table(ally("Loup"))
+    table.send(event(table.put("Loup", 1))).settle()
+    assert [told[:2] for told in refused(table)] == [(what, "Loup")]
+
+
+def test_every_reason_is_a_word_of_scenarios():
+    assert set(causes._SAID) <= set(KINDS["what is not done"])
 
 
 @pytest.mark.rule("810.2")
@@ -163,8 +249,7 @@ def test_what_has_left_is_told_to_be_gone():
     table.send(Destroyed(obj=wolf)).send(
         Damaged(obj=wolf, amount=1, element="fire", seat=0), Tapped(obj=wolf, seat=0)
     )
-    told = [(n.data["what"], n.data["name"], n.data["rule"]) for n in table.log if n.kind == "not_done"]
-    assert told == [("gone", "Loup", "810.2")] * 2
+    assert refused(table) == [("gone", "Loup", "810.2")] * 2
 
 
 @pytest.mark.rule("810.2a")
