@@ -84,6 +84,42 @@ def test_every_ruling_of_every_card_is_played():
         assert f"def {test}(" in (ROOT / "tests" / file).read_text("utf-8")
 
 
+#: The scenarios that show the errata of Astrub and Amakna, by the card, one for each in the order of the data.
+ERRATA = {
+    "Crapaud à Moustache": ["astrub/001-042-monsters-by-their-errata"],
+    "Demena": ["astrub/034-demena-not"],
+    "Dejaded": ["astrub/066-dejaded"],
+    "Gourlo le Terrible": ["astrub/070-gourlo"],
+    "Attaque Naturelle": ["astrub/103-attaque-naturelle"],
+    "Araknamu": ["astrub/028-152-out-of-the-haven-bag", "astrub/152-abraknyde-set"],
+    "Dofus Pourpre": ["astrub/160-161-162-three-dofus"],
+    "Épouvantail": ["astrub/001-042-monsters-by-their-errata"],
+    "Tofu Maléfique": ["amakna/029-tofu-malefique"],
+    "Tynril": ["astrub/001-042-monsters-by-their-errata"],
+    "Skeunk": ["amakna/061-skeunk"],
+    "Papris, Roi des Flaqueux": ["astrub/001-042-monsters-by-their-errata"],
+    "Démone IV": ["amakna/079-demone-iv"],
+    "Appel de la Garde": ["amakna/086-appel-de-la-garde"],
+    "Coiffe du Prespic": ["amakna/141-prespic-set"],
+    "Mégabottes": ["amakna/143-144-boots-are-no-weapons"],
+    "Bottes du Craqueleur": ["amakna/143-144-boots-are-no-weapons"],
+}
+
+
+def test_every_erratum_of_astrub_and_amakna_is_played(documents: Path):
+    """Issue of the block, 2."""
+    printed = {
+        card["name"]: len(card["errata"])
+        for expansion in ("astrub", "amakna", "dofus-de-glace")
+        for card in json.loads((documents / "data" / "wakfu" / f"{expansion}.json").read_text("utf-8"))
+        if card.get("errata")
+    }
+    assert {card: len(shown) for card, shown in ERRATA.items()} == printed
+    folder = ROOT / "tests" / "scenarios" / "wakfu" / "cards"
+    for card, shown in ERRATA.items():
+        assert all(card in (folder / f"{place}.yaml").read_text("utf-8") for place in shown), card
+
+
 def failures(report: ScenarioReport) -> list[str]:
     return [f"{report.file}:{f.line}: {f.message}" for f in report.failures]
 
