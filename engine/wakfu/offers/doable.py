@@ -8,7 +8,7 @@ from cards.wakfu import powers as p
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price
-from engine.wakfu.board.state import Item, ObjectId
+from engine.wakfu.board.state import IN_PLAY, Item, ObjectId
 from engine.wakfu.events import Damaged, Destroyed, modifiers
 from engine.wakfu.offers import parts, redirecting
 from engine.wakfu.reading import allowed, characteristics, conditions, costs, filters, means, reach
@@ -87,6 +87,9 @@ def _does(game: Board, item: Item, node: p.Effect, block: tuple[p.Effect, ...]) 
             event = game.pending_event(item.about)
             does = event is not None and not event.void and event.possible(game)
             does = does and not (isinstance(event, Damaged) and event.firm(game))
+        case p.PutIntoPlay(what="self"):
+            own = game.state.objs.get(filters.one(game, item, "self") or 0)
+            does = own is not None and own.area not in IN_PLAY
         case p.Destroy(what="self") | p.Modify() | p.ToDeck():
             does = _affects(game, item, node)
         case p.Redirect(to=name):

@@ -56,8 +56,8 @@ def _passes_rest(game: Board, select: Select, obj: Obj, printed: Printed, item: 
         return False  # 416.4: yours is what you control
     if select.tapped is not None and obj.tapped != select.tapped:
         return False
-    if select.other and obj.id == item.source:
-        return False
+    if select.other and item.source in _with_what_became(game, [obj.id]):
+        return False  # 203.1: itself, also as the new object that it has become (501.5)
     return select.plain or _passes_rare_parts(game, select, obj, printed, item)
 
 

@@ -14,7 +14,7 @@ from engine.core.event import Result
 from engine.core.procedure import Next
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.seats import SINCE
-from engine.wakfu.board.state import Item, ObjectId
+from engine.wakfu.board.state import IN_PLAY, Item, ObjectId
 from engine.wakfu.events import (
     AnyEvent,
     Banished,
@@ -260,8 +260,9 @@ def _shuffle(game: Board, run: Running, item: Item, node: p.Shuffle) -> Next:
 
 
 def _put_into_play(game: Board, run: Running, item: Item, node: p.PutIntoPlay) -> Next:
-    """A card is put into play without being played (412.2); several at once."""
-    cards = [oid for oid in filters.named(game, item, node.what) if oid in game.state.objs]
+    """A card is put into play without being played (412.2), unless it is there already; several at once."""
+    objs = game.state.objs
+    cards = [o for o in filters.named(game, item, node.what) if o in objs and objs[o].area not in IN_PLAY]
     if not cards:
         return None
     if len(cards) > 1:
