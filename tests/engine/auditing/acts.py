@@ -73,6 +73,8 @@ class Act:
     event: str = ""
     face: int = 1
     lines: list[Notice] = field(default_factory=list)
+    weighed: bool = False
+    """Whether something in play could raise or lower its Damage when that was dealt."""
 
 
 class Acts:
@@ -118,7 +120,9 @@ class Acts:
             for act in self.acts.values():
                 act.lines.append(line)
         elif line.cause is not None and line.cause.item in self.acts:
-            self.acts[line.cause.item].lines.append(line)
+            act = self.acts[line.cause.item]
+            act.lines.append(line)
+            act.weighed = act.weighed or (line.kind == "damaged" and self._weighed())
 
     def _face(self, line: Notice) -> int:
         thing = self.table.things.get(self.hint[0]) if self.hint is not None else None
@@ -220,11 +224,7 @@ class Acts:
 
     def _deal(self, act: Act, effect: Deal) -> None:
         number = self._number(act, effect.amount)
-        if (
-            number is None
-            or self.table.heard(More, MoreTaken, LessDamage, DealsLess, Raise)
-            or self._resisted()
-        ):
+        if number is None or act.weighed or self._weighed():
             return
         for line in self._of(act, "damaged"):
             same("810.2b", f"Damage by {self._about(act)}", number, line.data["amount"])
@@ -237,6 +237,9 @@ class Acts:
                 )
         if number and effect.to == "target":
             lawful(self._of(act, "damaged"), "810.2b", f"{self._about(act)} deals {number}", "Damage", "none")
+
+    def _weighed(self) -> bool:
+        return self.table.heard(More, MoreTaken, LessDamage, DealsLess, Raise) or self._resisted()
 
     def _resisted(self) -> bool:
         things = self.table.things.values()

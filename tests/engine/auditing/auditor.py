@@ -79,5 +79,5 @@ class Auditor:
             self.asking.look(self.game, view)
         self.replay.acts.seen(state)
         why = {decision.why for decision in self.game.pending}
-        self.replay.course.asked(lines, view, why)
+        self.replay.course.asked(lines, view, self.game.pending)
         self.replay.owed.settle(why, busy=bool(state.queue or state.waiting or self.table.queue))

@@ -129,8 +129,11 @@ def _announced(table: Table, seat: int, there: dict[str, Counter[str]]) -> None:
     told = Counter(e.card for e in table.queue if e.owner == seat and e.lies)
     extra = there["queue"] - told - table.piles["queue", seat]
     table.shown[seat].clear()
-    lawful(extra.total() <= 1, "808.2a", "cards being played and not paid yet", "one at most", dict(extra))
-    for card in extra:
+    most = table.unpaid + 1  # 809.1: a Reaction may answer what is tapped to pay for another card
+    lawful(
+        extra.total() <= most, "808.2a", "cards being played and not paid yet", f"at most {most}", dict(extra)
+    )
+    for card in extra.elements():
         if there["hand"][card] < table.piles["hand", seat][card]:
             there["queue"][card] -= 1
             there["hand"][card] += 1

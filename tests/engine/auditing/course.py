@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from cards.wakfu.model import whole
@@ -22,6 +23,7 @@ from cards.wakfu.powers import (
     Set,
     walk,
 )
+from engine.core.decision import Decision
 from engine.core.event import Notice
 from tests.engine.auditing.table import Table, Thing
 from tests.engine.auditing.verdicts import lawful, same
@@ -58,6 +60,8 @@ class Course:
         self.table = table
         self.shown: dict[str, Any] = {}
         """The view that was looked at last."""
+        self.pending: dict[str, Any] = {}
+        """The objects of the view as a window on Damage about to be dealt opened: its amount stays (706.2)."""
         self.stale = False
         self.drawn = self.attacks = self.granted = 0
         self.rollbacks = [0, 0]
@@ -93,10 +97,12 @@ class Course:
         if line.kind in STALE:
             self.stale = True
 
-    def asked(self, lines: list[Notice], view: dict[str, Any] | None, why: set[str]) -> None:
-        """All lines of an answer have been carried out; `why` says what is asked now."""
+    def asked(self, lines: list[Notice], view: dict[str, Any] | None, pending: Sequence[Decision]) -> None:
+        """All lines of an answer have been carried out; `pending` is what is asked now."""
+        why = {decision.why for decision in pending}
         if view is not None:
             self.shown, self.stale = view, False
+        self._wait(lines, pending)
         self._opening(lines)
         if "untap" in why:
             self.untap = set()  # a card lets its player say what untaps
@@ -109,6 +115,15 @@ class Course:
         self._credit(lines)
         if view is not None:
             self._numbers(lines, view)
+
+    def _wait(self, lines: list[Notice], pending: Sequence[Decision]) -> None:
+        """706.2, 809.2: the Damage of a duel has its amount before anybody may react to it."""
+        if any(line.kind in ("damaged", "battle_over", "attack") for line in lines):
+            self.pending = {}
+        events = [each for decision in pending for each in decision.params.get("events", ())]
+        about = any((each["kind"], each["time"]) == ("damage", "about") for each in events)
+        if about and not self.pending and not self.stale:
+            self.pending = self.shown["objects"]
 
     def said(self, *words: str) -> bool:
         """Whether a card in play, or what is in force, speaks of such an exception."""
@@ -356,7 +371,9 @@ class Course:
             or self.table.heard(More, MoreTaken, Raise)
         ):
             return
-        most = shown["strength"]
+        then = self.pending.get(str(source)) or shown
+        able = {shown["strength"], then["strength"]}
+        most = max(able)
         lawful(
             self.dealt[source] <= most,
             "706.2",
@@ -371,7 +388,7 @@ class Course:
         ):
             victim = self.table.things.get(data["obj"])
             if victim is not None and not self._resists(victim):
-                same("706.2", f"Damage of {name}", most, data["amount"])
+                lawful(data["amount"] in able, "706.2", f"Damage of {name}", sorted(able), data["amount"])
 
     def _resists(self, thing: Thing) -> bool:
         worn = [self.table.card(w.card) for w in self.table.worn(thing)]

@@ -31,11 +31,13 @@ class Paying:
             self.paid[line.cause.item].append(line.data["obj"])
         else:
             self.parts[line.cause.item].append(line.kind)
+        self.table.unpaid = len(self.paid.keys() | self.parts.keys())
 
     def played(self, act: Act, by: str, source: int | None) -> None:
         """418.2: all of it is paid when it has been played; what cards may change about prices is left alone."""
         item = act.entry.id
         paid, parts = self.paid.pop(item, []), self.parts.pop(item, [])
+        self.table.unpaid = len(self.paid.keys() | self.parts.keys())
         card = self.table.card(act.entry.card)
         if by not in ("player", "reaction") or self._changed(paid):
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import permutations
 from typing import Any
 
 from cards.wakfu.model import whole
@@ -29,6 +30,27 @@ SILENT = {
     "copied",
 }
 # fmt: on
+
+
+def stand_anew(battle: Battle | None, way: Mapping[int, int]) -> Battle | None:
+    """411.1a, 411.1b: those named take over parts in a battle: `way` says who takes whose."""
+    if battle is None:
+        return None
+    return Battle(
+        battle.seat,
+        None if battle.target is None else way.get(battle.target, battle.target),
+        [way.get(each, each) for each in battle.attackers],
+        {way.get(k, k): way.get(v, v) for k, v in battle.blocks.items()},
+    )
+
+
+def shown_by(battle: Battle | None, fact: Any) -> bool:
+    """Whether the state has these parts in its battle."""
+    if battle is None or fact is None:
+        return battle is fact
+    blocks = {blocker: attacker or 0 for blocker, attacker in fact.blocks.items()}
+    told = (battle.target, sorted(battle.attackers), battle.blocks)
+    return told == (fact.target, sorted(fact.attackers), blocks)
 
 
 class Replay(Carrying):
@@ -223,20 +245,26 @@ class Replay(Carrying):
             area = first.area
             self._place(first, second.area)
             self._place(second, area)
-        self.table.battle = None if self.table.battle is None else self._stand_anew(objs)
+            self.table.battle = stand_anew(self.table.battle, {objs[0]: objs[1], objs[1]: objs[0]})
+        else:
+            self._rearrange(things)
 
-    def _stand_anew(self, objs: list[int]) -> Battle:
-        """411.1a, 411.1b: they take each other's parts in the battle."""
-        battle = self.table.battle
-        assert battle is not None
-        if len(objs) == 2:
-            a, b = objs
-            other = {a: b, b: a}
-            battle.attackers = [other.get(o, o) for o in battle.attackers]
-            battle.blocks = {other.get(k, k): other.get(v, v) for k, v in battle.blocks.items()}
-            if battle.target is not None:
-                battle.target = other.get(battle.target, battle.target)
-        return battle
+    def _rearrange(self, things: list[Thing]) -> None:
+        """411.1: each takes the place of another. No line tells whose, so the state must show one such way."""
+        for order in permutations(things):
+            pairs = list(zip(things, order, strict=True))
+            if any(old is new for old, new in pairs):
+                continue
+            battle = stand_anew(self.table.battle, {old.id: new.id for old, new in pairs})
+            fits = all(self.facts[new.id].area == old.area for old, new in pairs if new.id in self.facts)
+            if fits and shown_by(battle, self.owed.state.battle):
+                for thing, area in [(new, old.area) for old, new in pairs]:
+                    self._place(thing, area)
+                self.table.battle = battle
+                return
+        raise DifferenceError(
+            "411.1", "places that several have taken", "each that of another", self.table.battle
+        )
 
     def _tapped(self, data: dict[str, Any], line: Notice) -> None:
         thing = self.there(data["obj"], "106.1", "is tapped")

@@ -82,7 +82,8 @@ class Table:
     """The Experience that 708.2 will pay."""
     shown: list[Counter[str]] = field(default_factory=lambda: [Counter(), Counter()])
     """808.2a: cards that lie open while they are paid for; they are still in the auditor's Hands."""
-    announced: bool = False
+    unpaid: int = 0
+    """For how many cards and powers something has been paid that have not been played yet."""
     mods: list[Any] = field(default_factory=list)
     """The modifiers that are in force for a while (812.3), as the state has them."""
     state: Any = None
