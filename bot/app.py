@@ -143,6 +143,7 @@ class Arbitre(discord.Client):
         adviser = Adviser(deployment.players, quick)
         presenter = Presenter(self.tables, people, self.pictures, adviser)
         self.publisher = Publisher(self, presenter)
+        self.trace.on_request_end.append(self.publisher.voice.heard)
         wording = LeagueWording(leagues, store, people, self.tables)
         self.announcer = LeagueAnnouncer(wording, store, self.publisher.voice, self.tables.watch)
         leagues.subscribe(self.announcer.heard)
@@ -213,11 +214,8 @@ class Arbitre(discord.Client):
             self._redraw(untold),
             self._learn_emojis(),
         ]
-        lasting += [
-            self.tables.clocks.run(),
-            self.tables.listen(),
-            *([self.schedule.run()] if self._first else []),
-        ]
+        lasting += [self.tables.clocks.run(), self.tables.listen()]
+        lasting += [self.schedule.run()] if self._first else []
         self._chores |= {asyncio.create_task(each) for each in lasting}
 
     @property

@@ -59,6 +59,11 @@ class Settings(BaseSettings):
     status: str | None = Field(default=None, pattern=r"^[^:\s]+:[0-9]{1,5}$")
     """Where `arbitre run` answers over HTTP how it goes, as `host:port`; None for nowhere."""
 
+    api_url: str | None = Field(default=None, pattern=r"^https?://[^/\s@?#]+(/[^\s?#]*)?$")
+    """Where Discord's API is called, in place of `https://discord.com/api/v10`; None for there.
+
+    That of a proxy that keeps to Discord's limits of calls."""
+
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """The lowest level that is logged."""
 

@@ -15,7 +15,7 @@ ROOMS = ("bot", "cards", "engine", "docs")
 FILES = sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.py"))
 #: What is no seat, and why.
 NO_SEATS = {
-    "bot/budget.py": {"1 - self._tokens": "a share of a token", "1 - 1e-06": "a share of a token"},
+    "bot/budget.py": {"1 - self._tokens": "a share of a token", "1 - _INSTANT": "a share of a token"},
     "bot/sandbox/api/gateway.py": {"(0, 1)": "the shard of one that has all guilds"},
     "bot/sandbox/commands.py": {"(0, 1)": "Discord's numbers of contexts"},
     "bot/ui/drawing/common.py": {"1 - part": "a share of a colour"},

@@ -39,9 +39,11 @@ def run(args: argparse.Namespace) -> int:
     import dataclasses
     import json
 
+    from bot.cli.base.calling import call_through
     from bot.health import examine
 
     settings = load_settings()
+    call_through(settings)
     findings = asyncio.run(examine(settings))
     if args.live is not None:
         findings += _live(settings, args.live)

@@ -35,9 +35,11 @@ def run(args: argparse.Namespace) -> int:
 
     import discord
 
+    from bot.cli.base.calling import call_through
     from bot.hosted import hosted_games
 
     settings = load_settings()
+    call_through(settings)
     if settings.token is None:
         raise CommandError("no token: write ARBITRE_TOKEN=... into .env")
     try:

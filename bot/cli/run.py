@@ -50,6 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
     from bot import logs
     from bot.app import Deployment, serve
+    from bot.cli.base.calling import call_through
     from bot.cli.base.launch import deployment
     from bot.cli.base.stopping import stopped_by_signal
     from bot.settings import SettingsError
@@ -59,6 +60,7 @@ def run(args: argparse.Namespace) -> int:
         await serve(token, given, stopped_by_signal())
 
     logs.configure(settings.log_level)
+    call_through(settings)
     database = settings.database_address
     beside = settings.data_dir / "arbitre" if isinstance(database, ServerAddress) else database
     sync_file = beside.with_suffix(".commands")

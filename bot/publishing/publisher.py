@@ -50,17 +50,18 @@ REST = 3600.0
 class Publisher:
     """Publishes what happens at tables."""
 
-    def __init__(self, client: discord.Client, presenter: Presenter, budget: Budget | None = None) -> None:
+    def __init__(self, client: discord.Client, presenter: Presenter) -> None:
         self._presenter = presenter
-        self.voice = Voice(client, budget or Budget(), presenter.tables.store.clock)
-        self._outbox = presenter.tables.store.outbox
+        store = presenter.tables.store
+        budget = Budget(shared=store.calls, slots=store.slot.of)
+        self.voice = Voice(client, budget, store.clock)
+        self._outbox = store.outbox
         self.showcase = Showcase(presenter, self.voice)
         self._letters = Letters(presenter, self.voice, self.showcase)
         self._offers = OpenTables(presenter, self.voice)
         self._claims = Claims(self._outbox)
         self._board = TableMessage(presenter, self.voice, self._claims, self._now)
         self._panels = Panels(presenter, self.voice, self._now)
-        store = presenter.tables.store
         self._kept = KeptPanels(store.panels, self.voice, store.clock, self._now)
         self._notices = Notices(presenter, self.voice, self._claims, self._now)
         self._rooms: dict[int, Room] = {}

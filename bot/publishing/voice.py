@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
 import discord
+import structlog
 
 from bot.budget import Budget, Urgency
 from bot.store.records import Place
+
+_log = structlog.get_logger("arbitre.voice")
 
 #: Errors that mean: Discord, or the way to it, is down.
 ABSENT = (discord.DiscordServerError, aiohttp.ClientError, OSError)
@@ -24,8 +28,18 @@ GIVEN_UP = dt.timedelta(days=7)
 _LOOK, _MOST = 100, 1000
 #: How far the two clocks may differ.
 _SLACK = dt.timedelta(hours=1)
+#: The status of an answer that refuses because there were too many calls; seconds to pause where it does not say how
+#: long, and at most.
+_TOO_MANY, _PAUSE, _LONGEST = 429, 60.0, 3600.0
 #: What Discord calls the first answer to an interaction, in the place of its number.
 _ANSWER: Any = "@original"
+
+
+def absent(error: Exception) -> bool:
+    """Whether Discord, or the way to it, is down or takes no call for now, which says nothing of the call itself."""
+    return isinstance(error, ABSENT) or (
+        isinstance(error, discord.HTTPException) and error.status == _TOO_MANY
+    )
 
 
 class Voice:
@@ -35,6 +49,27 @@ class Voice:
         self._client = client
         self._clock = clock
         self.budget = budget
+
+    async def heard(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, call: aiohttp.TraceRequestEndParams
+    ) -> None:
+        """Discord has answered a call: where it takes none at all any more, all processes pause.
+
+        It says so of the calls of one bot (`global`); what stands before it, of all that come from this machine, and
+        that in no JSON.
+        """
+        said = call.response.headers
+        everywhere = said.get("X-RateLimit-Scope") == "global" or "X-RateLimit-Global" in said
+        if call.response.status != _TOO_MANY or not (
+            everywhere or "json" not in said.get("Content-Type", "")
+        ):
+            return
+        try:
+            seconds = min(max(float(said.get("Retry-After", "")), 0.0), _LONGEST)
+        except ValueError:
+            seconds = _PAUSE
+        _log.warning("budget.paused", seconds=seconds)
+        self.budget.pause(seconds)
 
     def channel(self, channel_id: int) -> discord.PartialMessageable:
         """A channel to send to, cached or not."""

@@ -1,5 +1,7 @@
 """Discord's error answers, by their codes."""
 
+import math
+
 from bot.sandbox.model import DISCORD, Json
 from cards.errors import ArbitreError
 
@@ -45,4 +47,10 @@ def no_emoji(path: str) -> ApiError:
 def too_many(retry_after: float, *, everywhere: bool = False, code: int = 0) -> ApiError:
     """Build a 429."""
     message = error(code).body["message"] if code else "You are being rate limited."
-    return ApiError(429, code, message, retry_after=retry_after, **{"global": everywhere})
+    found = ApiError(429, code, message, retry_after=retry_after, **{"global": everywhere})
+    scope = {"X-RateLimit-Global": "true"} if everywhere else {}
+    found.headers = {
+        "Retry-After": str(math.ceil(retry_after)),
+        "X-RateLimit-Scope": "global" if everywhere else "user",
+    } | scope
+    return found

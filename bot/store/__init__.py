@@ -7,6 +7,7 @@ them pass the same contract tests (`tests/bot/store`).
 """
 
 from bot.store.address import Address, ServerAddress, address_of, backups_of
+from bot.store.calls import CallLease, SharedCalls
 from bot.store.errors import (
     DuplicateInteractionError,
     MatchEndedError,
@@ -27,11 +28,13 @@ from bot.store.sql.store import Store, utc_now
 
 __all__ = [
     "Address",
+    "CallLease",
     "DuplicateInteractionError",
     "MatchEndedError",
     "NewerDatabaseError",
     "NoSuchRecordError",
     "ServerAddress",
+    "SharedCalls",
     "SlotLostError",
     "Store",
     "StoreBusyError",

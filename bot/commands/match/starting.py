@@ -14,7 +14,7 @@ from bot.commands.base import permissions
 from bot.commands.base.services import Services, UserError, open_form
 from bot.league.binding import league_of, round_of
 from bot.publishing import rooms
-from bot.publishing.voice import ABSENT
+from bot.publishing.voice import ABSENT, absent
 from bot.store.records import GuildSettings
 from bot.tables import MatchInfo, TableRefusalError
 from bot.ui.base import show, text
@@ -105,13 +105,13 @@ async def open_match(
     """
     try:
         return await _open(services, match, channel, names, private=private)
-    except ABSENT as error:
+    except (discord.HTTPException, *ABSENT) as error:
+        if isinstance(error, discord.HTTPException) and not absent(error):
+            await _give_up(services, match, error.code)
+            raise UserError("thread-failed", channel=channel.mention) from None
         log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
         services.later(take_up(services, match, rooms.AGAIN))
         raise UserError("thread-later") from None
-    except discord.HTTPException as error:
-        await _give_up(services, match, error.code)
-        raise UserError("thread-failed", channel=channel.mention) from None
 
 
 async def _open(
@@ -138,11 +138,9 @@ async def take_up(services: Services, match: MatchInfo, pause: float = 0.0, *, n
         try:
             await _take_up(services, await services.tables.info(match.id), look=not new)
             return
-        except ABSENT as error:
-            log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
-        except (discord.HTTPException, _NowhereError) as error:
+        except (discord.HTTPException, _NowhereError, *ABSENT) as error:
             code = error.code if isinstance(error, discord.HTTPException) else 0
-            if services.tables.watch.settled:
+            if services.tables.watch.settled and not absent(error):
                 await _give_up(services, match, code)
                 return
             log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__, code=code)
@@ -296,7 +294,9 @@ async def _given(services: Services, match: MatchInfo) -> None:
     thread = match.thread_id or 0
     try:
         await _go_on(services, match, thread, await services.publisher.voice.own(thread))
-    except ABSENT as error:
+    except (discord.HTTPException, *ABSENT) as error:
+        if not absent(error):
+            raise
         log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
         services.later(take_up(services, match, rooms.AGAIN))
         raise UserError("thread-later") from None

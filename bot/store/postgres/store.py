@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import datetime as dt
 from collections.abc import Callable
 from functools import partial
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from bot.store.address import ServerAddress
 from bot.store.errors import StoreError
+from bot.store.postgres.calls import ServerCalls
 from bot.store.postgres.connection import connect, constraints_of
 from bot.store.postgres.hints import ServerHints
 from bot.store.postgres.lock import SessionLock, workers
@@ -36,8 +38,13 @@ async def open_on_server(
     work = partial(_to_read, address) if read_only else partial(_opened, address, backups, clock(), take)
     lock, sessions = await asyncio.to_thread(work)
     writer = PostgresWriter(sessions)
-    hints = ServerHints(address, writer) if slots > 1 else None
-    return Store(address, PostgresReader(sessions), writer, lock, clock, hints)
+    reader = PostgresReader(sessions)
+    if slots > 1:
+        hints, calls = ServerHints(address, writer), ServerCalls(address)
+        with contextlib.suppress(StoreError):
+            await calls.pause(0)  # which only makes its connection
+        return Store(address, reader, writer, lock, clock, hints=hints, calls=calls)
+    return Store(address, reader, writer, lock, clock)
 
 
 def bring_up_to_date(address: ServerAddress, backups: Path, now: dt.datetime) -> tuple[list[int], int]:

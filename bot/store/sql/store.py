@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Protocol
 
 from bot.store.address import Address
+from bot.store.calls import SharedCalls
 from bot.store.errors import StoreError
 from bot.store.slots import WHOLE, WorkerSlot
 from bot.store.sql.access import StoreReader, Writer
@@ -87,9 +88,13 @@ class Store:
         writer: Writer,
         lock: Lock | None,
         clock: Callable[[], dt.datetime],
+        *,
         hints: Hints | None = None,
+        calls: SharedCalls | None = None,
     ) -> None:
         self.hints = hints or Hints()
+        self.calls = calls
+        """Calls to Discord that are shared with other processes; None where there are none."""
         self.address = address
         self.clock = clock
         self._reader = reader
@@ -163,5 +168,7 @@ class Store:
         await self.writer.idle()
         await self._reader.close()
         await self.writer.close()
+        if self.calls is not None:
+            await self.calls.close()
         if self._lock is not None:
             self._lock.release()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.budget import Budget, Urgency
 from bot.commands.base import permissions
 from bot.commands.base.decks import Decks
 from bot.commands.base.services import UserError, explain
@@ -81,42 +80,3 @@ def test_pass_means_the_empty_answer_where_that_is_one():
     assert _plain_answer(both, ("pass",), empty=True) == "pass"
     assert _plain_answer(both, ("end",), empty=False) == "z"
     assert _plain_answer(both, ("attack",), empty=False) is None
-
-
-async def test_the_budget_serves_the_most_urgent_first():
-    import asyncio
-
-    budget = Budget(rate=200, burst=1)
-    served = []
-
-    async def take(urgency, name):
-        await budget.take(urgency)
-        served.append(name)
-
-    await budget.take(Urgency.TABLE)
-    calls = [take(Urgency.COPY, "copy"), take(Urgency.TABLE, "table"), take(Urgency.PROMPT, "prompt")]
-    await asyncio.gather(*calls)
-    assert served == ["prompt", "table", "copy"]
-
-
-async def test_the_budget_is_waited_for_no_longer_than_asked():
-    import asyncio
-
-    budget = Budget(rate=5, burst=1)
-    assert await budget.take(Urgency.COPY, 0.01)
-    late = budget.take(Urgency.COPY, 0.05)
-    urgent = budget.take(Urgency.PROMPT, 1.0)
-    assert await asyncio.gather(late, urgent) == [False, True]
-    assert budget.delay == 0
-    assert budget.spent == 2
-
-
-async def test_the_budget_keeps_its_rate():
-    import asyncio
-
-    budget = Budget(rate=100, burst=5)
-    loop = asyncio.get_running_loop()
-    begun = loop.time()
-    await asyncio.gather(*(budget.take(Urgency.TABLE) for _ in range(25)))
-    assert loop.time() - begun >= 0.18
-    assert budget.spent == 25
