@@ -7,7 +7,7 @@ seats that win and lose together. Seats take turns in their order, whatever thei
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
 
@@ -31,17 +31,19 @@ class Seating:
     """The seats of a game and their teams."""
 
     teams: Teams
+    seats: range = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Raise `ValueError` unless at least two teams share out all seats from the first on, each seat once.
 
-        A table with too many seats raises it, too.
+        A table with too many seats raises it, too. `seats` are all seats in their order.
         """
         seated = sorted(chain.from_iterable(self.teams))
         if len(self.teams) < 2 or not all(self.teams) or seated != list(range(len(seated))):
             raise ValueError(f"these are no teams of a table: {self.teams}")
         if len(seated) > MOST:
             raise ValueError(f"a table has {MOST} seats at most, not {len(seated)}")
+        object.__setattr__(self, "seats", range(len(seated)))  # it is asked for all the time
 
     @classmethod
     def of(cls, count: int, teams: Teams = ()) -> Seating:
@@ -50,11 +52,6 @@ class Seating:
         if len(made.seats) != count:
             raise ValueError(f"teams of {len(made.seats)} seats are none of {count}")
         return made
-
-    @property
-    def seats(self) -> range:
-        """All seats in their order."""
-        return range(sum(map(len, self.teams)))
 
     @property
     def alone(self) -> bool:

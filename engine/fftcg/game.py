@@ -132,7 +132,7 @@ class FftcgGame(FftcgBoard):
 
     # ------------------------------------------------------------------ what the board needs of the rules
 
-    find_features = changes.features
+    find_sight = changes.sight
 
     def carry_out(self, item: int, effects: tuple[Effect, ...], then: Callable[..., Next]) -> Next:
         """Carry out effects of an item, then go on with `then`."""

@@ -1,4 +1,4 @@
-"""The board: the state, the printed cards, and the cache of what continuous effects make of the cards on the field.
+"""The board: the state, the printed cards, and what is worked out once until something changes it.
 
 It knows no rule. What it needs from the floors above are abstract methods, which `engine.fftcg.game` binds.
 """
@@ -6,14 +6,14 @@ It knows no rule. What it needs from the floors above are abstract methods, whic
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cards.fftcg.powers import Effect
 from engine.core.decision import Seat
 from engine.core.game import Game
 from engine.core.procedure import Next
-from engine.fftcg.board.features import Features
+from engine.fftcg.board.features import Features, Look, Sight
 from engine.fftcg.board.library import library
 from engine.fftcg.board.printed import PrintedCard
 from engine.fftcg.board.rulings import RULINGS
@@ -21,6 +21,8 @@ from engine.fftcg.board.state import CardObject, FftcgSeat, FftcgState, ObjectId
 
 if TYPE_CHECKING:
     from cards.fftcg.catalog import FftcgCatalog
+
+T = TypeVar("T")
 
 
 class FftcgBoard(Game):
@@ -31,7 +33,8 @@ class FftcgBoard(Game):
         self.state = state
         self.catalog = catalog
         self.library = library(catalog)
-        self.shown: dict[ObjectId, Features] | None = None
+        self.sight: Sight | None = None
+        self.sides: dict[tuple[Seat, tuple[str, ...]], list[CardObject]] = {}
         self.changes = 0
         self.quiet = -1
         self.responsive: dict[Seat, tuple[str, ...]] = {}
@@ -39,7 +42,7 @@ class FftcgBoard(Game):
     # ------------------------------------------------------------------ what the floors above do, bound by the door
 
     @abstractmethod
-    def find_features(self) -> dict[ObjectId, Features]:
+    def find_sight(self) -> Sight:
         """What the cards on the field are under all continuous effects (`engine.fftcg.reading.changes`)."""
 
     @abstractmethod
@@ -71,19 +74,34 @@ class FftcgBoard(Game):
 
     def features(self, oid: ObjectId) -> Features:
         """What a card on the field is under all continuous effects (11.12.4). Raises `KeyError` for any other."""
-        if self.shown is None:
-            self.shown = self.find_features()
-        return self.shown[oid]
+        return (self.sight or self.find_sight()).features[oid]
+
+    def kept(self, work: Callable[[Any], T]) -> T:
+        """What `work` says of this game, worked out once as long as the cards on the field stay what they are.
+
+        It may look at which cards are there, under whose control, and at their features; at nothing else.
+        """
+        kept = (self.sight or self.find_sight()).kept
+        if work not in kept:
+            kept[work] = work(self)
+        found: T = kept[work]
+        return found
 
     def own(self, seat: Seat) -> FftcgSeat:
         """What belongs to a seat."""
         return self.state.seats[seat]
 
-    def fielded(self, seat: Seat, *types: str) -> list[CardObject]:
+    def fielded(self, seat: Seat, *types: str) -> Sequence[CardObject]:
         """The cards on the field under a seat's control, of these types if any are given, in the order they came."""
-        objs = self.state.objs
-        found = [objs[oid] for oid in self.state.field if objs[oid].controller == seat]
-        return [obj for obj in found if self.library[obj.card].card.type in types] if types else found
+        found = self.sides.get((seat, types))
+        if found is None:
+            here = [
+                obj for obj in map(self.state.objs.__getitem__, self.state.field) if obj.controller == seat
+            ]
+            if types:
+                here = [obj for obj in here if self.library[obj.card].card.type in types]
+            found = self.sides[seat, types] = here
+        return found
 
     def item(self, number: int) -> StackItem:
         """The item with this number, wherever it is. Raises `LookupError` when there is none."""
@@ -103,11 +121,18 @@ class FftcgBoard(Game):
     # ------------------------------------------------------------------ bookkeeping
 
     def touch(self) -> None:
-        """Forget what was worked out: something on the board has changed.
+        """Forget all that was worked out: what is on the field has changed, or the effects with a duration.
 
         `changes` counts that, and `quiet` is the count at which no rule process was due any more (12.3).
         """
-        self.shown = None
+        self.sight = None
+        self.sides.clear()
+        self.changes += 1
+
+    def stir(self, what: Look = "all") -> None:
+        """Forget what depends on it: something else has changed, `points` of damage, the `attack`, or anything else."""
+        if self.sight is not None and not self.sight.looks.isdisjoint((what, "all")):
+            self.sight = None
         self.changes += 1
 
     def new_id(self) -> int:

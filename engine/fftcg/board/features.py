@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, NamedTuple
 
 from cards.fftcg.powers import (
     AnyElementCP,
@@ -18,8 +19,8 @@ from cards.fftcg.powers import (
     RemovedInstead,
     RemovedThen,
 )
-from engine.fftcg.board.printed import PrintedCard
-from engine.fftcg.board.state import LastingEffect, StackItem
+from engine.fftcg.board.printed import HeldAbility, PrintedCard
+from engine.fftcg.board.state import LastingEffect, ObjectId, StackItem
 
 Rule = (
     Forbidden
@@ -53,13 +54,13 @@ class Features:
     def __init__(self, printed: PrintedCard) -> None:
         card = printed.card
         self.printed = printed
-        self.abilities = list(printed.held)
-        self.keywords: dict[str, int] = dict.fromkeys(card.keywords, -1)
+        self.abilities: tuple[HeldAbility, ...] = printed.held
+        self.keywords: Mapping[str, int] = printed.keywords
         self.all_jobs = False
         self.elements: tuple[Element, ...] = card.elements
         self.base = card.power or 0
         self.plus = 0
-        self.rules: list[InForce] = []
+        self.rules: tuple[InForce, ...] = ()
 
     @property
     def speaks(self) -> bool:
@@ -75,3 +76,22 @@ class Features:
     def power(self) -> int:
         """Power as the rules read it: a negative number is zero (4.3)."""
         return max(0, self.raw_power)
+
+
+Look = Literal["points", "attack", "all"]
+"""What continuous effects look at: Damage Zones, the attack, anything else."""
+
+
+class Sight:
+    """What the cards on the field are until something changes it (`FftcgBoard.touch`, `FftcgBoard.stir`).
+
+    `looks`: what continuous effects look at beside the cards on the field and what these are, so that it changes them.
+    `kept`: what was read off it (`FftcgBoard.kept`).
+    """
+
+    __slots__ = ("features", "kept", "looks")
+
+    def __init__(self, features: dict[ObjectId, Features]) -> None:
+        self.features = features
+        self.looks: set[Look] = set()
+        self.kept: dict[Callable[[Any], Any], Any] = {}

@@ -67,15 +67,14 @@ class PrintedCard:
         return tuple(HeldAbility(ability, key, -1) for key, ability in enumerate(self.card.abilities))
 
     @cached_property
+    def keywords(self) -> dict[str, int]:
+        """Its printed keywords (15.2), each as old as the card."""
+        return dict.fromkeys(self.card.keywords, -1)
+
+    @cached_property
     def speaks(self) -> bool:
         """Whether a field ability is printed on it (11.9)."""
         return any(isinstance(each, FieldAbility) for each in self.card.abilities)
-
-    @cached_property
-    def stateful(self) -> bool:
-        """Whether an ability printed on it depends on a state (11.8.18)."""
-        autos = (each for each in self.card.abilities if isinstance(each, AutoAbility))
-        return any("state" in each.on.words for each in autos)
 
     @cached_property
     def abilities(self) -> tuple[Ability, ...]:

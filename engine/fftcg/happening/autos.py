@@ -30,20 +30,26 @@ def happened(
     `subjects`: the cards it is about; `silent`: those whose own auto abilities it does not trigger.
     """
     found = []
-    for oid in game.state.field:
-        if oid in silent:
+    for ability, asking in game.kept(_listening).get(word, ()):
+        if asking.source in silent:
             continue
-        obj = game.state.objs[oid]
-        for held in game.features(oid).abilities:
-            ability = held.ability
-            if not isinstance(ability, AutoAbility) or word not in ability.on.words:
-                continue
-            asking = _asking(obj, held.key, ability)
-            for subject in subjects:
-                if _about(game, ability.on, subject, player, by, asking):
-                    found += _trigger(game, ability, asking, subject)
+        for subject in subjects:
+            if _about(game, ability.on, subject, player, by, asking):
+                found += _trigger(game, ability, asking, subject)
     game.state.waiting += found
     return found + _delayed(game, word, subjects, player, by)
+
+
+def _listening(game: FftcgBoard) -> dict[EventWord, list[tuple[AutoAbility, StackItem]]]:
+    """The auto abilities of the cards on the field by what they wait for, each with the item that it becomes."""
+    found: dict[EventWord, list[tuple[AutoAbility, StackItem]]] = {}
+    for oid in game.state.field:
+        for held in game.features(oid).abilities:
+            if isinstance(held.ability, AutoAbility):
+                asking = _asking(game.state.objs[oid], held.key, held.ability)
+                for word in held.ability.on.words:
+                    found.setdefault(word, []).append((held.ability, asking))
+    return found
 
 
 def _asking(obj: CardObject, key: int, ability: AutoAbility) -> StackItem:
@@ -59,20 +65,18 @@ def states(game: FftcgBoard) -> None:
 
     Not again until they have resolved, and then only when the state has ceased to be in between.
     """
-    for oid in game.state.field:
-        obj, held_all = game.state.objs[oid], game.features(oid).abilities
-        if not game.printed(obj).stateful and len(held_all) <= len(game.printed(obj).abilities):
-            continue
-        for held in held_all:
-            ability = held.ability
-            if not isinstance(ability, AutoAbility) or "state" not in ability.on.words:
-                continue
-            item = _asking(obj, held.key, ability)
-            if not matching.holds(game, ability.if_, item):
-                obj.met = [key for key in obj.met if key != held.key]
-            elif held.key not in obj.met and not _under_way(game, item):
-                obj.met = [*obj.met, held.key]
-                game.state.waiting.append(msgspec.structs.replace(item, id=game.new_id()))
+    for ability, item in game.kept(_listening).get("state", ()):
+        obj = game.state.objs[item.source]
+        if not matching.holds(game, ability.if_, item):
+            obj.met = [key for key in obj.met if key != item.key]
+        elif item.key not in obj.met and not _under_way(game, item):
+            obj.met = [*obj.met, item.key]
+            game.state.waiting.append(msgspec.structs.replace(item, id=game.new_id()))
+
+
+def stateful(game: FftcgBoard) -> bool:
+    """Whether an ability of a card on the field depends on a state (11.8.18)."""
+    return "state" in game.kept(_listening)
 
 
 def _under_way(game: FftcgBoard, item: StackItem) -> bool:

@@ -95,7 +95,7 @@ class DealPackets(Procedure):
                 by=[game.name_of(source) for source in packet.parts],
             )  # fmt: skip
             done = True
-        game.touch()
+        game.stir()
         game.value = done
         return None
 

@@ -9,7 +9,7 @@ from cards.fftcg.powers import DamagePlayer, DiscardCards, DrawCards
 from engine.core.decision import Number, Option, Order, PickSome, Seat
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
-from engine.fftcg.board.state import ObjectId, StackItem
+from engine.fftcg.board.state import CardObject, ObjectId, StackItem
 from engine.fftcg.happening import autos, choosing, loops, losing
 from engine.fftcg.happening.damage import PutAway
 from engine.fftcg.reading import allowed, matching
@@ -25,13 +25,14 @@ class Processes(Procedure):
         """Who has lost (12.4.1 to 12.4.3), then what leaves the field; nothing where nothing has changed since."""
         if game.quiet == game.changes and not any(own.lost for own in game.state.seats):
             return None
+        most = losing.most_points(game)
         for seat in game.seating.seats:
-            if len(game.own(seat).damage_zone) >= losing.most_points(game):
+            if len(game.own(seat).damage_zone) >= most:
                 losing.lose(game, seat, "damage", "3.1.1")
         if losing.judge(game):
             return None
         self.excess = {}
-        return self.backups
+        return self.backups if game.kept(_crowded) else self.due(game)
 
     def backups(self, game: FftcgBoard) -> Next:
         """F12: of more than five Backups their controller says which are too many."""
@@ -55,8 +56,7 @@ class Processes(Procedure):
     def due(self, game: FftcgBoard) -> Next:
         """All that is due leaves as one event (12.3)."""
         weak, broken = _forwards(game)
-        names = [oid for seat in game.seating.seats for oid in _namesakes(game, seat)]
-        shining = [oid for seat in game.seating.seats for oid in _shining(game, seat)]
+        names, shining = game.kept(_namesakes), game.kept(allowed.shining)
         excess = [oid for found in self.excess.values() for oid in found]
         doomed = list(dict.fromkeys([*weak, *broken, *names, *shining, *excess]))
         if not doomed:
@@ -68,31 +68,52 @@ class Processes(Procedure):
         return game.call(PutAway(objs=doomed, broken=only_broken), self.begin)
 
 
+def calm(game: FftcgBoard) -> bool:
+    """Whether nothing is to be settled before a player gets priority (11.1.3, 11.1.4): nothing has changed since."""
+    state = game.state
+    return (
+        game.quiet == game.changes
+        and not state.waiting
+        and not any(own.lost for own in state.seats)
+        and not autos.stateful(game)
+        and len(state.stack) <= loops.MOST
+    )
+
+
+def _crowded(game: FftcgBoard) -> bool:
+    """Whether somebody has more than five Backups (F12)."""
+    return any(len(game.fielded(seat, "backup")) > allowed.MOST_BACKUPS for seat in game.seating.seats)
+
+
 def _forwards(game: FftcgBoard) -> tuple[list[ObjectId], list[ObjectId]]:
     """Forwards without power are put away (12.4.4), those with damage for all of it broken (12.4.5, 5.2.6.1, F5)."""
     weak, broken = [], []
-    for oid in game.state.field:
-        obj = game.state.objs[oid]
-        if game.printed(obj).card.type != "forward":
-            continue
-        power = game.features(oid).raw_power
+    for obj, power in game.kept(_powers):
         if power <= 0:
-            weak.append(oid)
-        elif obj.damage >= power and not matching.banned(game, oid, "be_broken"):
-            broken.append(oid)
+            weak.append(obj.id)
+        elif obj.damage >= power and not matching.banned(game, obj.id, "be_broken"):
+            broken.append(obj.id)
     return weak, broken
 
 
-def _namesakes(game: FftcgBoard, seat: Seat) -> list[ObjectId]:
+def _powers(game: FftcgBoard) -> list[tuple[CardObject, int]]:
+    """The Forwards on the field with their power."""
+    forwards = [
+        o
+        for o in map(game.state.objs.__getitem__, game.state.field)
+        if game.printed(o).card.type == "forward"
+    ]
+    return [(obj, game.features(obj.id).raw_power) for obj in forwards]
+
+
+def _namesakes(game: FftcgBoard) -> list[ObjectId]:
     """All Characters of a name without the generic icon of which there are two or more (12.4.6, 7.7.3)."""
-    held = [obj for obj in game.fielded(seat) if not game.printed(obj).card.generic]
-    names = Counter(game.printed(obj).card.name for obj in held)
-    return [obj.id for obj in held if names[game.printed(obj).card.name] > 1]
-
-
-def _shining(game: FftcgBoard, seat: Seat) -> list[ObjectId]:
-    """All Light and Dark Characters, if there are two or more (12.4.7, F30, F38)."""
-    return allowed.shining(game, seat)
+    found = []
+    for seat in game.seating.seats:
+        held = [obj for obj in game.fielded(seat) if not game.printed(obj).card.generic]
+        names = Counter(game.printed(obj).card.name for obj in held)
+        found += [obj.id for obj in held if names[game.printed(obj).card.name] > 1]
+    return found
 
 
 class SettleAll(Procedure):

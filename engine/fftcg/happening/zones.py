@@ -28,7 +28,7 @@ def create(game: FftcgBoard, card: str, owner: Seat, zone: Place, was: ObjectId 
         game.state.field.append(obj.id)
     elif zone in SEATED:
         getattr(game.own(owner), zone).append(obj.id)
-    game.touch()
+    _changed(game, zone)
     return obj
 
 
@@ -49,8 +49,16 @@ def take(game: FftcgBoard, oid: ObjectId) -> CardObject:
     elif obj.zone in SEATED:
         getattr(game.own(obj.owner), obj.zone).remove(oid)
     del game.state.objs[oid]
-    game.touch()
+    _changed(game, obj.zone)
     return obj
+
+
+def _changed(game: FftcgBoard, zone: Place) -> None:
+    """A zone holds other cards than before."""
+    if zone == "field":
+        game.touch()
+    else:
+        game.stir("points" if zone == "damage_zone" else "all")
 
 
 def _leave_attack(game: FftcgBoard, oid: ObjectId) -> None:
@@ -149,7 +157,7 @@ def enter(
         new.dull = dull or resting or _comes_dull(game, new.id)
         became[oid] = new.id
         _tell(game, "entered", taken, new, "field", quiet=quiet)
-    game.touch()
+    game.stir()
     if became:
         new_ids = list(became.values())
         autos.happened(game, "enters", new_ids, silent=new_ids if silent else ())
@@ -199,7 +207,7 @@ def set_dull(game: FftcgBoard, oids: Sequence[ObjectId], *, dull: bool, quiet: b
         obj = game.state.objs[oid]
         if obj.dull is not dull:
             obj.dull = dull
-            game.touch()
+            game.stir()
             game.notify(
                 "dulled" if dull else "activated",
                 seat=obj.controller,

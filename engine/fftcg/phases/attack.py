@@ -43,7 +43,7 @@ class AttackPhase(Procedure):
     def declaration(self, game: FftcgBoard) -> Next:
         """Attack Declaration Step (10.1.2): a Forward, a party of one Element, or nobody."""
         game.state.attack = AttackState("declaration")
-        game.touch()
+        game.stir("attack")
         able = self._able(game)
         forced = allowed.must_attack(game, able)  # 10.1.2.1.3: then the phase does not end yet
         parties = _parties(game, able)
@@ -111,7 +111,7 @@ class AttackPhase(Procedure):
         for oid in attack.attackers:
             game.state.objs[oid].attacks += 1
         tired = [oid for oid in attack.attackers if not allowed.has(game, oid, "brave")]
-        game.touch()
+        game.stir("attack")
         names = [game.name_of(oid) for oid in attack.attackers]
         game.notify("attack", seat=self.seat, objs=list(attack.attackers), names=names)
         zones.set_dull(game, tired, dull=True, quiet=True)
@@ -148,7 +148,7 @@ class AttackPhase(Procedure):
         paying.spend(game, map(int, paid))
         if self.named:
             attack.blocker, attack.was_blocked = self.named[0], True
-            game.touch()
+            game.stir("attack")
             game.notify(
                 "block",
                 seat=game.seating.rival(self.seat),
@@ -163,7 +163,7 @@ class AttackPhase(Procedure):
         """Damage Resolution Step (10.1.4)."""
         attack = _attack(game)
         attack.step = "damage"
-        game.touch()
+        game.stir("attack")
         return game.call(BattleDamage(seat=self.seat), self.after)
 
     def after(self, game: FftcgBoard) -> Next:
@@ -177,7 +177,7 @@ class AttackPhase(Procedure):
     def ended(self, game: FftcgBoard) -> Next:
         """Nobody attacks: the other steps are left out (10.1.2.7), and the phase is over."""
         game.state.attack = None
-        game.touch()
+        game.stir("attack")
         return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.core.decision import PickSome, Seat
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
@@ -20,8 +22,16 @@ HAND = 5
 def enter_phase(game: FftcgBoard, phase: FftcgPhase) -> None:
     """A phase begins."""
     game.state.phase = phase
-    game.touch()
+    game.stir()
     game.notify("phase", phase=phase, seat=game.state.active)
+
+
+def _end_lasting(game: FftcgBoard, until: Seat | Literal["turn_end"]) -> None:
+    """What lasts until then is over."""
+    left = [effect for effect in game.state.lasting if effect.until != until]
+    over = len(left) < len(game.state.lasting)
+    game.state.lasting = left
+    game.touch() if over else game.stir()
 
 
 class TurnOf(Procedure):
@@ -41,7 +51,7 @@ class TurnOf(Procedure):
             obj.attacks, obj.uses, obj.hurt_by = 0, {}, []
         state.delayed, state.ending = [], False
         state.last = {}
-        game.touch()
+        game.stir()
         orders.turn_begins(game, self.seat)
         game.notify("turn", seat=self.seat, number=state.turn)
         return self.active
@@ -56,8 +66,7 @@ class TurnOf(Procedure):
             elif obj.dull and not matching.banned(game, obj.id, "activate"):
                 rising.append(obj.id)
         zones.set_dull(game, rising, dull=False, quiet=True)
-        game.state.lasting = [effect for effect in game.state.lasting if effect.until != self.seat]
-        game.touch()
+        _end_lasting(game, self.seat)
         return self.draw
 
     def draw(self, game: FftcgBoard) -> Next:
@@ -111,8 +120,7 @@ class TurnOf(Procedure):
         """At one moment (9.5.1.3) damage goes (9.5.1.3.1), and what lasts until the end of the turn (9.5.1.3.2)."""
         for oid in game.state.field:
             game.state.objs[oid].damage = 0
-        game.state.lasting = [effect for effect in game.state.lasting if effect.until != "turn_end"]
-        game.touch()
+        _end_lasting(game, "turn_end")
         return game.call(Processes(), self.quiet)
 
     def quiet(self, game: FftcgBoard) -> Next:

@@ -250,7 +250,7 @@ class Announce(Procedure):
             item = game.item(self.item)
             if self.doing == "cast":
                 game.own(self.seat).cast = [*game.own(self.seat).cast, item.card]
-                game.touch()
+                game.stir()
                 autos.happened(game, "casts", [item.source], player=self.seat)
             autos.happened(game, "chosen", choosing.named(game, item), by=item)
         game.value = self.doing

@@ -6,7 +6,7 @@ from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.happening import loops
-from engine.fftcg.happening.processes import SettleAll
+from engine.fftcg.happening.processes import SettleAll, calm
 from engine.fftcg.playing import offers, orders
 from engine.fftcg.playing.casting import Announce
 from engine.fftcg.reading import allowed
@@ -32,7 +32,7 @@ class Priority(Procedure):
     def begin(self, game: FftcgBoard) -> Next:
         """Rule processes and what has triggered come before anybody gets priority (11.1.3, 11.1.4, 12.3)."""
         game.state.holder = None
-        return game.call(SettleAll(), self.given)
+        return self.given if calm(game) else game.call(SettleAll(), self.given)
 
     def given(self, game: FftcgBoard) -> Next:
         """Priority is given; after a resolution, unless the same comes about again and again (13.1)."""

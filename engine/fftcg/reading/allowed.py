@@ -15,6 +15,7 @@ from cards.fftcg.powers import (
     FieldAbility,
     LimitLifted,
     Obliged,
+    Which,
 )
 from engine.core.decision import Seat
 from engine.fftcg.board.board import FftcgBoard
@@ -74,27 +75,37 @@ def lifted_for(game: FftcgBoard, card: CardObject) -> set[str]:
 
 def _speaking(game: FftcgBoard, card: CardObject) -> Iterator[tuple[FieldAbility, StackItem]]:
     """The field abilities of cards on the field whose filter means a card that is being played."""
+    for ability, what, item in game.kept(_about_played):
+        if matching.holds(game, ability.if_, item) and matching.fits(game, what, card.id, item):
+            yield ability, item
+
+
+def _about_played(game: FftcgBoard) -> list[tuple[FieldAbility, Which, StackItem]]:
+    """The field abilities of cards on the field about cards that are being played, with their filters."""
+    found = []
     for oid in game.state.field:
         obj = game.state.objs[oid]
         for held in game.features(oid).abilities:
             ability = held.ability
             if not isinstance(ability, FieldAbility) or isinstance(ability.what, str):
                 continue
-            if not any(isinstance(change, LimitLifted | CostPlus) for change in ability.changes):
-                continue
-            item = StackItem("field", obj.controller, oid, obj.card)
-            if matching.holds(game, ability.if_, item) and matching.fits(game, ability.what, card.id, item):
-                yield ability, item
+            if any(isinstance(change, LimitLifted | CostPlus) for change in ability.changes):
+                item = StackItem("field", obj.controller, oid, obj.card)
+                found.append((ability, ability.what, item))
+    return found
 
 
 def _shines(game: FftcgBoard, oid: ObjectId) -> set[str]:
     return {"light", "dark"} & set(game.features(oid).elements)
 
 
-def shining(game: FftcgBoard, seat: Seat) -> list[ObjectId]:
-    """The Light and Dark Characters that another one keeps from staying (12.4.7, F30, F38)."""
-    held = [obj.id for obj in game.fielded(seat) if _shines(game, obj.id)]
-    return [oid for oid in held if any(o != oid and not _shines(game, o) <= lifted(game, oid) for o in held)]
+def shining(game: FftcgBoard) -> list[ObjectId]:
+    """The Light and Dark Characters that another one of their controller's keeps from staying (12.4.7, F30, F38)."""
+    found = []
+    for seat in game.seating.seats:
+        held = [obj.id for obj in game.fielded(seat) if _shines(game, obj.id)]
+        found += [o for o in held if any(p != o and not _shines(game, p) <= lifted(game, o) for p in held)]
+    return found
 
 
 def outshone(game: FftcgBoard, seat: Seat, card: CardObject) -> CardObject | None:

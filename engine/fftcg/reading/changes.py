@@ -16,28 +16,39 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+import msgspec
+
 from cards.fftcg.powers import (
     AllJobs,
+    AtLeast,
     BasePower,
     Change,
     Condition,
+    Controls,
+    CostPlus,
+    CountCards,
+    DamagePoints,
     FieldAbility,
     GainAbility,
     GainKeyword,
+    HalfOf,
     HasElements,
     LosesAbilities,
+    Piece,
     PowerOf,
     PowerPlus,
+    TimesNumber,
     Which,
     walk,
 )
 from engine.fftcg.board.board import FftcgBoard
-from engine.fftcg.board.features import Features, InForce
+from engine.fftcg.board.features import Features, InForce, Look, Sight
 from engine.fftcg.board.printed import HeldAbility, PrintedCard
 from engine.fftcg.board.state import LastingEffect, ObjectId, StackItem
 from engine.fftcg.reading import matching
 
 TEXT, JOB, OTHER, POWER = 2, 3, 4, 5
+RULE, COST = 6, 7
 LAYERS: Mapping[type, int] = {
     GainKeyword: TEXT,
     GainAbility: TEXT,
@@ -46,8 +57,31 @@ LAYERS: Mapping[type, int] = {
     HasElements: OTHER,
     PowerPlus: POWER,
     BasePower: POWER,
+    CostPlus: COST,
 }
-"""The layer of each change that others build on (11.12.4.6); what is not here is a rule, or a cost."""
+"""The layer of each change that others build on (11.12.4.6); a cost is asked for elsewhere, all else is a rule."""
+_STEADY = frozenset(
+    {"types", "elements", "cost", "cost_min", "cost_max", "names", "jobs", "categories", "control", "other"}
+)
+"""What filters ask for that only changes with the cards on the field."""
+_OF_ATTACK = frozenset({"role", "blocking", "party_of"})
+"""What they ask for of the attack."""
+_ANY = {field.name: field.default for field in msgspec.structs.fields(Which)}
+_SETTLED = (
+    AllJobs | AtLeast | BasePower | Controls | CountCards | HalfOf | HasElements | PowerPlus | TimesNumber
+)
+"""The other parts of changes and conditions that change with nothing else."""
+
+
+class ChangeTraits(NamedTuple):
+    """What follows from the words of a change: its layer, whether it asks for what layers 4 and 5 change.
+
+    `looks`: see `engine.fftcg.board.features.Sight`.
+    """
+
+    layer: int
+    asks: bool
+    looks: frozenset[Look]
 
 
 class Effective(NamedTuple):
@@ -56,6 +90,7 @@ class Effective(NamedTuple):
     stamp: int
     item: StackItem
     change: Change
+    traits: ChangeTraits
     what: str | Which | list[ObjectId]
     condition: Condition | None
     lasting: LastingEffect | None
@@ -65,30 +100,33 @@ class Effective(NamedTuple):
         return self.lasting is None and self.item.source == oid
 
 
-def features(game: FftcgBoard) -> dict[ObjectId, Features]:
+def sight(game: FftcgBoard) -> Sight:
     """What each card on the field is now (11.12.4.6)."""
     state = game.state
-    prints = [game.printed(state.objs[oid]) for oid in state.field]
-    if not state.lasting and not any(printed.speaks for printed in prints):
-        return {oid: _plain(printed) for oid, printed in zip(state.field, prints, strict=True)}
-    found = {oid: Features(game.printed(state.objs[oid])) for oid in state.field}
-    game.shown = found  # filters read what is worked out so far
+    prints = {oid: game.library[state.objs[oid].card] for oid in state.field}
+    if not state.lasting and not any(printed.speaks for printed in prints.values()):
+        game.sight = Sight({oid: _plain(printed) for oid, printed in prints.items()})
+        return game.sight
+    found = {oid: Features(printed) for oid, printed in prints.items()}
+    game.sight = Sight(found)  # filters read what is worked out so far
     lasting = list(_lasting(game))
-    _texts(game, found, lasting)
-    effects = [*lasting, *_field(game, found)]
+    effects = [*lasting, *_texts(game, found, lasting)]
+    game.sight.looks.update(*(each.traits.looks for each in effects))
+    layers: dict[int, list[Effective]] = {}
     for each in effects:
-        if isinstance(each.change, AllJobs):
-            for oid in _reached(game, each):
-                found[oid].all_jobs = True
-    _layer(game, found, [e for e in effects if isinstance(e.change, HasElements)])
-    for each in effects:
-        if type(each.change) not in LAYERS:
-            for oid in _reached(game, each):
-                found[oid].rules.append(InForce(each.change, each.item, each.lasting))  # type: ignore[arg-type]  # what is in no layer is a rule
-    bases = [e for e in effects if isinstance(e.change, BasePower)]
-    _layer(game, found, bases)
-    _layer(game, found, [e for e in effects if isinstance(e.change, PowerPlus)])
-    return found
+        layers.setdefault(each.traits.layer, []).append(each)
+    for each in layers.get(JOB, ()):
+        for oid in _reached(game, each):
+            found[oid].all_jobs = True
+    _layer(game, found, layers.get(OTHER, []))
+    for each in layers.get(RULE, ()):
+        for oid in _reached(game, each):
+            rule = InForce(each.change, each.item, each.lasting)  # type: ignore[arg-type]  # what is in no layer is a rule
+            found[oid].rules = (*found[oid].rules, rule)
+    powers = layers.get(POWER, [])
+    _layer(game, found, [each for each in powers if isinstance(each.change, BasePower)])
+    _layer(game, found, [each for each in powers if isinstance(each.change, PowerPlus)])
+    return game.sight
 
 
 @lru_cache(maxsize=1024)
@@ -101,7 +139,7 @@ def _lasting(game: FftcgBoard) -> Iterator[Effective]:
     """The effects with a duration, on the cards that were there (11.12.4.1, 11.12.4.2, 11.12.4.9)."""
     for effect in game.state.lasting:
         for change in effect.changes:
-            yield Effective(effect.stamp, effect.item, change, effect.objects, None, effect)
+            yield Effective(effect.stamp, effect.item, change, _traits(change), effect.objects, None, effect)
 
 
 def _field(game: FftcgBoard, found: dict[ObjectId, Features]) -> Iterator[Effective]:
@@ -121,7 +159,8 @@ def _of_ability(game: FftcgBoard, oid: ObjectId, ability: FieldAbility, stamp: i
     obj = game.state.objs[oid]
     item = StackItem("field", obj.controller, oid, obj.card)
     for change in ability.changes:
-        yield Effective(max(obj.since, stamp), item, change, ability.what, ability.if_, None)
+        traits = _traits(change, ability.what, ability.if_)
+        yield Effective(max(obj.since, stamp), item, change, traits, ability.what, ability.if_, None)
 
 
 def _reached(game: FftcgBoard, effect: Effective) -> list[ObjectId]:
@@ -135,32 +174,65 @@ def _reached(game: FftcgBoard, effect: Effective) -> list[ObjectId]:
     return [oid for oid in game.state.field if matching.fits(game, effect.what, oid, effect.item)]
 
 
+@lru_cache(maxsize=4096)
+def _traits(change: Change, what: Which | str = "self", condition: Condition | None = None) -> ChangeTraits:
+    """What the words of a change say of it, with those of the ability that it belongs to."""
+    asked = [part for each in (change, what, condition) for _, part in walk(each)]
+    asks = any(
+        isinstance(part, PowerOf)
+        or (isinstance(part, Which) and (part.power_above is not None or bool(part.elements)))
+        for part in asked
+    )
+    layer = LAYERS.get(type(change), RULE)
+    sought = (change, what, condition) if layer in (JOB, OTHER, POWER) else (what, condition)
+    looks = (
+        {} if layer == COST else {look for each in sought for _, part in walk(each) for look in _looks(part)}
+    )
+    return ChangeTraits(layer, asks, frozenset(looks))
+
+
+def _looks(part: Piece) -> tuple[Look, ...]:
+    """What a part looks at beside which cards are on the field and what they are."""
+    if isinstance(part, Which):
+        given = {name for name in part.__struct_fields__ if getattr(part, name) != _ANY[name]} - _STEADY
+        return () if not given else ("attack",) if given <= _OF_ATTACK else ("all",)
+    if isinstance(part, DamagePoints):
+        return ("points",)
+    return () if isinstance(part, _SETTLED) else ("all",)
+
+
 # ---------------------------------------------------------------------- layer 2: text
 
 
-def _texts(game: FftcgBoard, found: dict[ObjectId, Features], lasting: list[Effective]) -> None:
-    """Layer 2: abilities lost and given, keywords given (15.2), by timestamp.
+def _texts(game: FftcgBoard, found: dict[ObjectId, Features], lasting: list[Effective]) -> list[Effective]:
+    """Layer 2: abilities lost and given, keywords given (15.2), by timestamp; returns the effects of field abilities.
 
     What a card has lost is gone before its effects are looked at, since they depend on it (11.12.4.13).
     """
-    for each in sorted(lasting, key=lambda effect: effect.stamp):
+    for each in _layer_two(lasting):
         for oid in _reached(game, each):
             _text(found[oid], each)
     given: set[tuple[int, ObjectId, int]] = set()
     for _ in range(len(found) + 1):
+        effects = list(_field(game, found))
         fresh = [
             (each, oid)
-            for each in sorted(_field(game, found), key=lambda effect: effect.stamp)
-            if LAYERS.get(type(each.change)) == TEXT
+            for each in _layer_two(effects)
             for oid in _reached(game, each)
             if (id(each.change), oid, each.item.source) not in given
         ]
         if not fresh:
-            return
+            return effects
         for each, oid in fresh:
             given.add((id(each.change), oid, each.item.source))
             if each.stamp >= _silenced(lasting, oid):
                 _text(found[oid], each)
+    return list(_field(game, found))
+
+
+def _layer_two(effects: list[Effective]) -> list[Effective]:
+    """The effects of that layer, by timestamp."""
+    return sorted((each for each in effects if each.traits.layer == TEXT), key=lambda effect: effect.stamp)
 
 
 def _silenced(lasting: Iterable[Effective], oid: ObjectId) -> int:
@@ -176,13 +248,14 @@ def _silenced(lasting: Iterable[Effective], oid: ObjectId) -> int:
 def _text(shown: Features, effect: Effective) -> None:
     change = effect.change
     if isinstance(change, GainKeyword):
-        shown.keywords[change.gain] = max(effect.stamp, shown.keywords.get(change.gain, -1))
+        since = max(effect.stamp, shown.keywords.get(change.gain, -1))
+        shown.keywords = {**shown.keywords, change.gain: since}
     elif isinstance(change, GainAbility):
         free = effect.lasting is not None and effect.lasting.free
         key = -2 - sum(held.key < -1 for held in shown.abilities)
-        shown.abilities.append(HeldAbility(change.gain, key, effect.stamp, free))
+        shown.abilities = (*shown.abilities, HeldAbility(change.gain, key, effect.stamp, free))
     elif isinstance(change, LosesAbilities):
-        shown.abilities = [held for held in shown.abilities if held.stamp > effect.stamp]
+        shown.abilities = tuple(held for held in shown.abilities if held.stamp > effect.stamp)
         shown.keywords = {name: since for name, since in shown.keywords.items() if since > effect.stamp}
 
 
@@ -191,8 +264,12 @@ def _text(shown: Features, effect: Effective) -> None:
 
 def _layer(game: FftcgBoard, found: dict[ObjectId, Features], effects: list[Effective]) -> None:
     """Apply the effects of one layer in their order (11.12.4.7, 11.12.4.12, 11.12.4.13)."""
+    if len(effects) < 2:
+        for each in effects:
+            _apply(game, found, each)
+        return
     waiting = sorted(effects, key=lambda each: (not _changes_itself(game, each), each.stamp))
-    if len(waiting) < 2 or not any(_asks(each) for each in waiting):
+    if not any(each.traits.asks for each in waiting):
         for each in waiting:
             _apply(game, found, each)
         return
@@ -205,19 +282,6 @@ def _layer(game: FftcgBoard, found: dict[ObjectId, Features], effects: list[Effe
 def _changes_itself(game: FftcgBoard, effect: Effective) -> bool:
     reached = _reached(game, effect)
     return len(reached) == 1 and effect.own(reached[0])
-
-
-def _asks(effect: Effective) -> bool:
-    """Whether an effect asks for what layers 4 and 5 change: Elements or power."""
-    parts = [*walk(effect.change)]
-    for part in (effect.what, effect.condition):
-        if part is not None and not isinstance(part, str | list):
-            parts += walk(part)
-    return any(
-        isinstance(part, PowerOf)
-        or (isinstance(part, Which) and (part.power_above is not None or bool(part.elements)))
-        for _, part in parts
-    )
 
 
 def _depends(

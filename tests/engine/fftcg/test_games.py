@@ -36,12 +36,12 @@ def check_cards(game, lists):
 
 def check_limits(game):
     """At any priority: no two of a name, of Light and Dark, no sixth Backup (12.4.6, 12.4.7, F12), nobody dead."""
+    assert allowed.shining(game) == []  # more than one only where a text lifts the limit (F38)
     for seat in game.seating.seats:
         held = [game.printed(obj).card for obj in game.fielded(seat)]
         names = Counter(card.name for card in held if not card.generic)
         assert not [name for name, count in names.items() if count > 1]
         assert sum(card.type == "backup" for card in held) <= 5
-        assert allowed.shining(game, seat) == []  # more than one only where a text lifts the limit (F38)
         for obj in game.fielded(seat, "forward"):
             assert game.features(obj.id).power > 0
             lasts = matching.banned(game, obj.id, "be_broken")
