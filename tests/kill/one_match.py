@@ -23,6 +23,8 @@ from bot.hosted import hosted_games
 from bot.store import Store, open_store
 from bot.tables import Outcome, Table, TableRefusalError, Tables
 from engine.core.decision import Decision, IllegalMoveError, StaleAnswerError
+from engine.fftcg.game import FftcgGame
+from engine.fftcg.phases.attack import BattleDamage
 from tests.toy.hosted import HOSTED
 from tests.toygame import sensible_player
 
@@ -47,8 +49,11 @@ def answer_of(match: int, decision: Decision, attempt: int) -> Any:
     return decision.shape.sample(random.Random(f"{match}/{decision.id}/{attempt}"))
 
 
-def kind_of(decision: Decision) -> str:
+def kind_of(table: Table, decision: Decision) -> str:
     """Where in a match a decision stands."""
+    game = table.contest.game
+    if isinstance(game, FftcgGame):
+        return fftcg_kind(game, decision)
     if "418.5" in decision.rules or decision.why == "pay":
         return "payment"
     if decision.window:
@@ -56,6 +61,24 @@ def kind_of(decision: Decision) -> str:
     if any(rule.startswith("7") for rule in decision.rules):
         return "battle"
     return "other"
+
+
+def fftcg_kind(game: FftcgGame, decision: Decision) -> str:
+    """Where in a game of FINAL FANTASY TCG a decision stands: `strike` is between First Strike and the rest."""
+    attack = game.state.attack
+    fights = [frame for frame in game.stack if isinstance(frame, BattleDamage)]
+    if attack is not None and attack.dealt and any(not fight.first for fight in fights):
+        return "strike"
+    if len(game.state.stack) >= 3:
+        return "stack"
+    kinds = {
+        "pay": "payment",
+        "price": "payment",
+        "burst": "burst",
+        "mulligan": "mulligan",
+        "under": "mulligan",
+    }
+    return kinds.get(decision.why, "other")
 
 
 class Killer:
@@ -126,7 +149,7 @@ async def play(table: Table, killer: Killer, stop: asyncio.Event, pace: float = 
         if decision is None:
             await asyncio.sleep(0.001)
             continue
-        kind = kind_of(decision)
+        kind = kind_of(table, decision)
         outcome = await click(table, decision, killer)
         print(json.dumps({"match": table.match_id, "epoch": outcome.epoch, "kind": kind}), flush=True)
         killer.reached("acknowledged")

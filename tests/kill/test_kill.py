@@ -13,6 +13,7 @@ import shutil
 import signal
 import subprocess
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -27,20 +28,29 @@ from tests.kill.one_match import GAMES, PLAYERS
 from tests.processes import begin, finished
 from tests.toygame import DECK
 
-KINDS = ("payment", "battle", "window", "other")
+KINDS = ("payment", "battle", "window", "stack", "strike", "burst", "mulligan", "other")
+"""Where a match is killed, as far as a game has such moments (`one_match.kind_of`)."""
 STAGES = ("played", "written", "told", "acknowledged", "outside")
+FIRST_STRIKES = Counter({"1-087C": 12, "1-176H": 8, "1-172C": 14, "1-074R": 12, "1-068C": 4})
+"""Archers strike first, Yuna asks of each card that falls to them; Moogles, Sylphs and their EX Bursts for one CP."""
+WORDS = ("56", "143", "213")
+"""What A says for the shuffles: games of FINAL FANTASY TCG in which all these moments come about."""
 
 
 def deck(game: str, seat: int) -> tuple[str, ...]:
     if game == "toy":
         return DECK
+    if game == "fftcg":
+        return tuple(FIRST_STRIKES.elements())
     cards = GAMES[game].cards
     name = ("incarnam-iop", "incarnam-cra")[seat]
     return tuple(card.id for card in decks.preconstructed(name, cards).all_cards(cards))
 
 
-async def prepared(path: Path, games: list[str], computers: tuple[str | None, ...] = ()) -> None:
-    """A database with matches dealt from secrets known beforehand, every Reaction offered."""
+async def prepared(
+    path: Path, games: list[str], computers: tuple[str | None, ...] = (), word: str = "a"
+) -> None:
+    """A database with matches dealt from secrets known beforehand, every Reaction offered; `word` is that of A."""
     store = await open_store(path)
     tables = Tables(store, GAMES, players=PLAYERS)
     people = [(await store.users.meet(n)).number for n in (1, 2)]
@@ -51,7 +61,7 @@ async def prepared(path: Path, games: list[str], computers: tuple[str | None, ..
             await store.settings.put_orders(StandingOrdersRecord(player=player, game=game, classes=classes))
         number = await store.numbers.next()
         seats = (
-            Seat(player=people[0], deck=deck(game, 0), salt=b"a", word="a"),
+            Seat(player=people[0], deck=deck(game, 0), salt=b"a", word=word),
             Seat(
                 player=None if computer else people[1],
                 computer=computer,
@@ -135,33 +145,34 @@ async def ends(path: Path) -> dict[int, tuple]:
 
 
 def points(lines: list[dict], count: int) -> list[dict]:
-    """`count` answers spread over the match, each kind in turn as far as there are such."""
+    """`count` answers spread over the match, each kind in turn, the rarest chosen first.
+
+    Between two of them are answers enough for a process to be killed at each.
+    """
+    often = Counter(line["kind"] for line in lines)
+    kinds = [kind for kind in KINDS if kind in often]
     chosen: dict[int, dict] = {}
-    for n in range(count):
+    for n in sorted(range(count), key=lambda n: often[kinds[n % len(kinds)]]):
         place = (n + 0.5) / count * len(lines)
-        wanted = [line for line in lines if line["kind"] == KINDS[n % len(KINDS)]] or lines
-        free = [line for line in wanted if line["epoch"] not in chosen]
-        nearest = min(free or lines, key=lambda line: abs(line["epoch"] - place))
+        free = [line for line in lines if all(abs(line["epoch"] - other) > 2 for other in chosen)]
+        wanted = [line for line in free if line["kind"] == kinds[n % len(kinds)]] or free
+        nearest = min(wanted, key=lambda line: abs(line["epoch"] - place))
         chosen[nearest["epoch"]] = nearest
     return [chosen[epoch] for epoch in sorted(chosen)]
 
 
-@pytest.mark.parametrize("game", ["toy", "wakfu"])
-def test_a_match_killed_again_and_again_ends_as_the_match_left_alone(tmp_path, proof, game):
-    asyncio.run(prepared(tmp_path / "alone.sqlite3", [game]))
-    shutil.copy(tmp_path / "alone.sqlite3", tmp_path / "killed.sqlite3")
-    left_alone = finished(start(tmp_path / "alone.sqlite3"))
-    chosen = points(left_alone, proof.size(5, 30 if game == "wakfu" else 8))
+def killed_at_all(folder: Path, game: str, count: int, word: str) -> tuple[Counter[str], int]:
+    """Play a match alone, and again while it is killed: at which kinds of answers, and how many there were."""
+    folder.mkdir()
+    alone, path = folder / "alone.sqlite3", folder / "killed.sqlite3"
+    asyncio.run(prepared(alone, [game], word=word))
+    shutil.copy(alone, path)
+    left_alone = finished(start(alone))
+    chosen = points(left_alone, count)
     rng = random.Random(1)
-    path = tmp_path / "killed.sqlite3"
-    counts = dict.fromkeys(KINDS, 0)
-    kept = 0
     for n, point in enumerate(chosen):
-        if point["epoch"] <= kept + 1:
-            continue
         stage = STAGES[n % len(STAGES)]
         acknowledged = killed(path, point, stage, rng)
-        counts[point["kind"]] += 1
         kept = asyncio.run(last_rows(path))[1]
         if acknowledged:
             assert kept >= acknowledged[-1]["epoch"], "an acknowledged answer was lost"
@@ -169,19 +180,32 @@ def test_a_match_killed_again_and_again_ends_as_the_match_left_alone(tmp_path, p
         if stage in expected:
             assert kept == point["epoch"] + expected[stage]
     finished(start(path))
-    assert game == "toy" or sum(counts.values()) == len(chosen)
-    assert asyncio.run(ends(path)) == asyncio.run(ends(tmp_path / "alone.sqlite3"))
-    spread = ", ".join(f"{kind} {number}" for kind, number in counts.items())
+    assert asyncio.run(ends(path)) == asyncio.run(ends(alone))
+    return Counter(point["kind"] for point in chosen), len(left_alone)
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "small", "full"),
+    [("toy", ("a",), 4, 8), ("wakfu", ("a",), 4, 30), ("fftcg", WORDS, 5, 10)],
+)
+def test_a_match_killed_again_and_again_ends_as_the_match_left_alone(
+    tmp_path, proof, game, words, small, full
+):
+    counts, answers, count = Counter(), 0, proof.size(small, full)
+    for word in words if proof.full else words[:1]:
+        kinds, there = killed_at_all(tmp_path / word, game, count, word)
+        assert kinds.total() == count
+        counts += kinds
+        answers += there
+    assert game != "fftcg" or {"payment", "stack", "strike", "burst", "mulligan"} <= set(counts)
+    spread = ", ".join(f"{kind} {counts[kind]}" for kind in KINDS if counts[kind])
     proof.record(
-        f"killed {game} match ends as left alone",
-        kills=sum(counts.values()),
-        answers=len(left_alone),
-        spread=spread,
+        f"killed {game} match ends as left alone", kills=counts.total(), answers=answers, spread=spread
     )
 
 
 def test_sigterm_drains_and_loses_nothing(tmp_path, proof):
-    games = ["toy", "wakfu", "toy", "wakfu"]
+    games = ["toy", "wakfu", "toy", "fftcg"]
     asyncio.run(prepared(tmp_path / "alone.sqlite3", games, (None, None, "sensible", None)))
     shutil.copy(tmp_path / "alone.sqlite3", tmp_path / "told.sqlite3")
     path = tmp_path / "told.sqlite3"
