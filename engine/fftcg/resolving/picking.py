@@ -84,7 +84,10 @@ class SearchOwn(Procedure):
 
 
 class SelectNow(Procedure):
-    """*Select* on resolution (11.11.5.1), which is not *choose* (11.3.3), from the point of view of who selects."""
+    """*Select* on resolution (11.11.5.1), which is not *choose* (11.3.3), from the point of view of who selects.
+
+    Of a hand always asked, so that nobody else sees how many of its cards could be selected (7.11.2).
+    """
 
     item: int
     effect: SelectCards
@@ -106,7 +109,10 @@ class SelectNow(Procedure):
         number = min(self.effect.count, len(able))
         options = tuple(choosing.option(game, oid, "select") for oid in able)
         shape = PickSome(options, number, number, rule="11.3.3")
-        return game.ask(seat, shape, self.selected, "select", "11.3.3", **choosing.asking(game, item))
+        held = self.effect.which.zone == "hand" and bool(game.own(seat).hand)
+        return game.ask(
+            seat, shape, self.selected, "select", "11.3.3", alone=held, **choosing.asking(game, item)
+        )
 
     def selected(self, game: FftcgBoard, answer: list[str]) -> Next:
         """The answer, which the next player knows (11.11.6)."""
