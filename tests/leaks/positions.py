@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine.core.decision import Decision
 from engine.core.event import Notice
 from engine.wakfu.game import WakfuGame
-from tests.decks import DECKS, Policy, eager, new_game, step
+from tests.decks import DECKS, eager, new_game, step
+
+PASSES = {"react": "pass"}
+FREE = ("main", "action")
 
 PAIRS = [(a, b) for a in DECKS for b in DECKS]
 
@@ -37,7 +40,7 @@ def redeal(game: WakfuGame, seat: int, rng: random.Random) -> WakfuGame:
     return game
 
 
-def published(game: WakfuGame) -> list[tuple[int, str, tuple[str, ...]]]:
+def published(game: Any) -> list[tuple[int, str, tuple[str, ...]]]:
     """The open questions that a table shows: private ones are not even said to exist."""
     return [(d.seat, d.why, d.rules) for d in game.pending if not d.private]
 
@@ -45,36 +48,43 @@ def published(game: WakfuGame) -> list[tuple[int, str, tuple[str, ...]]]:
 class Stretch:
     """What everyone sees from one answer of a player until that player is asked again, the other passing all offers.
 
-    `told`: public lines; `shown`: public questions; `waits`: for how many answers of the other seat the table
-    stood still; `ids`: how far the counter of questions has gone; `view`: the spectator's view at the end.
+    `passes`: how the other declines each kind of offer; `free`: the questions at which it ends, as at anything else
+    that the other is asked. `told`: public lines; `shown`: public questions; `waits`: for how many answers of the
+    other seat the table stood still, `trivial` of which had one answer only; `ids`: how far the counter of questions
+    has gone; `view`: the spectator's view at the end.
     """
 
-    def __init__(self, game: WakfuGame, seat: int, policy: Policy, most: int = 30) -> None:
+    def __init__(
+        self,
+        game: Any,
+        seat: int,
+        policy: Callable[[Any, Decision], Any],
+        most: int = 30,
+        passes: Mapping[str, str] = PASSES,
+        free: tuple[str, ...] = FREE,
+    ) -> None:
         self.told: list[Notice] = []
         self.shown: list[Any] = []
         self.waits = 0
         self.trivial = 0
         before = game.next_decision
-        self._submit(game, game.pending[0], policy)
+        self._submit(game, game.pending[0], policy(game, game.pending[0]))
         while most and game.result is None:
             decision = game.pending[0]
+            if decision.seat == seat and decision.why in free:
+                break
+            declined = passes.get(decision.why)
             if decision.seat != seat:
-                if decision.why != "react":
+                if declined not in [option.key for option in getattr(decision.shape, "options", ())]:
                     break
                 self.waits += 1
                 self.trivial += decision.trivial
-            elif decision.why in ("main", "action"):
-                break
-            self._submit(game, decision, policy if decision.seat == seat else _passes)
+            self._submit(game, decision, policy(game, decision) if decision.seat == seat else declined)
             most -= 1
         self.ids = game.next_decision - before
         self.view = game.view(None)
 
-    def _submit(self, game: WakfuGame, decision: Decision, policy: Policy) -> None:
-        notices = game.submit(decision.seat, decision.id, policy(game, decision))
+    def _submit(self, game: Any, decision: Decision, answer: Any) -> None:
+        notices = game.submit(decision.seat, decision.id, answer)
         self.told += [n for n in (notice.seen_by(None) for notice in notices) if n is not None]
         self.shown.append(published(game))
-
-
-def _passes(game: WakfuGame, decision: Decision) -> str:
-    return "pass"
