@@ -8,7 +8,7 @@ from typing import Any
 from bot.sandbox import commands, interactions, messages, model
 from bot.sandbox.commands import CannotDoError
 from bot.sandbox.interactions import Interaction, InteractiveWorld
-from bot.sandbox.model import BUTTON, SELECTS, Channel, Clock, Dispatch, Json, Message, walk
+from bot.sandbox.model import BUTTON, SELECTS, Channel, Clock, Dispatch, Json, Message, typed, walk
 from bot.sandbox.permissions import BOT, MODERATOR, Permission
 
 Given = Mapping[str, Any]
@@ -182,8 +182,11 @@ class Actor:
         seen = message.components if self.world.can_see(self.id, message) else []
         found = [c for c in seen if c["type"] in kinds and custom_id in (None, c.get("custom_id"))]
         if label is not None:
-            words = [str([c.get(key) for key in ("label", "placeholder", "emoji")]) for c in found]
-            exact = [c for c in found if label in (c.get("label"), c.get("placeholder"))]
+            shown = [
+                {key: typed(str(c.get(key))) for key in ("label", "placeholder", "emoji")} for c in found
+            ]
+            words = [str([*each.values()]) for each in shown]
+            exact = [c for c, s in zip(found, shown, strict=True) if label in (s["label"], s["placeholder"])]
             found = exact or [c for c, text in zip(found, words, strict=True) if label in text]
         if len(found) != 1 or not found[0].get("custom_id") or found[0].get("disabled"):
             raise CannotDoError(
@@ -192,7 +195,8 @@ class Actor:
         return found[0]
 
     def _choose(self, menu: Json, values: list[Any], resolved: Json) -> list[str]:
-        known = {o[key]: o["value"] for key in ("label", "value") for o in menu.get("options") or ()}
+        known = {typed(o[key]): o["value"] for key in ("label", "value") for o in menu.get("options") or ()}
+        values = [typed(value) if isinstance(value, str) else value for value in values]
         if not menu.get("min_values", 1) <= len(values) <= menu.get("max_values", 1):
             raise CannotDoError(f"{len(values)} is not how many can be chosen")
         if menu["type"] != model.STRING_SELECT:

@@ -152,17 +152,27 @@ class Message(Payload):
         return list(walk(self.data["components"]))
 
     @property
+    def content(self) -> str:
+        """Its content, as somebody would type it."""
+        return typed(self.data["content"])
+
+    @property
     def buttons(self) -> list[str]:
         """The labels (else emoji) of the buttons that can be pressed."""
         found = (c for c in self.components if c["type"] == BUTTON and not c.get("disabled"))
-        return [c.get("label") or (c.get("emoji") or {}).get("name", "") for c in found]
+        return [typed(c.get("label") or (c.get("emoji") or {}).get("name", "")) for c in found]
 
     @property
     def text(self) -> str:
         """All its text, line by line; controls as `[Button]`, `(disabled)`, `<select: options>`."""
         parts = [self.embeds, self.data["components"] or self.attachments]
         first = "... is thinking" if self.flags & LOADING else self.content
-        return "\n".join(filter(None, [first, *_drawn(parts)]))
+        return typed("\n".join(filter(None, [first, *_drawn(parts)])))
+
+
+def typed(text: str) -> str:
+    """Text as somebody would type it: unbreakable spaces are spaces."""
+    return text.replace("\u00a0", " ")
 
 
 def _drawn(part: Any) -> Iterator[str]:

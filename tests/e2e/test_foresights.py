@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.sandbox.model import typed
 from bot.ui.match.drafts import candidates, fresh
 from bot.ui.pictures import Pictures
 from tests.e2e.hosting import hosted_at
@@ -203,7 +204,7 @@ async def test_the_picture_of_an_attack_says_what_it_marks(at, drawing, locale):
     assert pair[0].asks(decision)
     (picture,) = pair[0].panel.attachments
     assert TOLD[locale][0][1] in picture["description"]
-    below = pair[0].panel.embeds[-1]["description"]  # next to its buttons
+    below = typed(pair[0].panel.embeds[-1]["description"])  # next to its buttons
     assert set(TOLD[locale][0]) <= {*below.splitlines()}
 
 

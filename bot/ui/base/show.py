@@ -31,7 +31,7 @@ _STYLES = {
 def _button(button: Button) -> ui.Button[Any]:
     return ui.Button(
         style=_STYLES[button.style],
-        label=text.label(button.label) if button.label else None,
+        label=text.bound(text.label(button.label)) if button.label else None,
         custom_id=button.id,
         emoji=button.emoji,
         disabled=button.disabled,
@@ -60,16 +60,16 @@ def view_of(rows: tuple[Row, ...]) -> ui.View | None:
 def _select(menu: SelectMenu) -> ui.Select[Any]:
     options = [
         discord.SelectOption(
-            label=text.label(c.label, text.OPTION),
+            label=text.bound(text.label(c.label, text.OPTION)),
             value=c.value,
-            description=text.clip(c.description, text.OPTION) or None,
+            description=text.bound(text.clip(c.description, text.OPTION)) or None,
             default=c.chosen,
         )
         for c in menu.choices
     ]
     return ui.Select(
         custom_id=menu.id,
-        placeholder=text.clip(menu.placeholder, text.PLACEHOLDER),
+        placeholder=text.bound(text.clip(menu.placeholder, text.PLACEHOLDER)),
         min_values=menu.least,
         max_values=menu.most,
         options=options,
@@ -79,9 +79,13 @@ def _select(menu: SelectMenu) -> ui.Select[Any]:
 def _embeds(screen: Screen) -> list[discord.Embed]:
     embeds = []
     for block in screen.blocks:
-        embed = discord.Embed(title=block.title or None, description=block.text or None, colour=block.color)
+        embed = discord.Embed(
+            title=text.bound(block.title) or None,
+            description=text.bound(block.text) or None,
+            colour=block.color,
+        )
         if block.footer:
-            embed.set_footer(text=block.footer)
+            embed.set_footer(text=text.bound(block.footer))
         if block.picture and screen.picture is not None:
             embed.set_image(url=f"attachment://{PICTURE}")
         embeds.append(embed)
@@ -100,7 +104,7 @@ def new(screen: Screen) -> dict[str, Any]:
     """Arguments of `send` and `send_message`."""
     screen = screen.fitted()
     arguments: dict[str, Any] = {
-        "content": screen.content or None,
+        "content": text.bound(screen.content) or None,
         "embeds": _embeds(screen),
         "allowed_mentions": _mentions(screen),
     }

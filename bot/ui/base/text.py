@@ -9,6 +9,9 @@ import unicodedata
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _MARKDOWN = re.compile(r"([\\*_~`|<>\[\]()#:@-])")
 _NUMBERED = re.compile(r"^(\d+)\.", re.MULTILINE)
+#: Spaces that French has before and after punctuation; a colon may be that of an emoji.
+_SPACED = re.compile(r"(?<=\S) ([?!;»]|:(?=\s|\*|$))")
+_OPENED = re.compile(r"« (?=\S)")
 _LOUD = re.compile(r"\*\*|^-# ", re.MULTILINE)
 #: The most combining marks kept on one letter.
 _MARKS = 2
@@ -43,6 +46,21 @@ def clean(text: str) -> str:
 def clip(text: str, most: int) -> str:
     """`text` cut to at most `most` characters, with an ellipsis if cut."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def brief(text: str, most: int) -> str:
+    """The whole sentences of `text` that fit in `most` characters, else its whole words; an ellipsis for the rest."""
+    if len(text) <= most:
+        return text
+    room = text[: most - 2]
+    end = room.rfind(". ") + 1
+    end = end if end > most // 2 else room.rfind(" ")
+    return f"{room[:end].rstrip(' ,;:')} …" if end > 0 else clip(text, most)
+
+
+def bound(text: str) -> str:
+    """`text` with the spaces of French punctuation unbreakable: no line begins with a question mark or ends with «."""
+    return _OPENED.sub("«\u00a0", _SPACED.sub("\u00a0\\1", text))
 
 
 def escape(text: str, most: int = 100) -> str:

@@ -23,7 +23,7 @@ GOLD = 0xF2C14E
 #: How many lines of explanation a phone has room for; one beside the menu of a go, where *My cards* has all words.
 _LINES = 2
 #: Of how many cards it is said what they do, and in how many letters.
-_MOST, _SHORT = 3, 90
+_MOST, _SHORT = 3, 110
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ def does(decision: Decision, viewer: Viewer, advice: Advice | None = None) -> li
         )
         if said:
             found.setdefault(viewer.name(option.obj), said.replace("\n", " "))
-    return [f"-# 🎴 **{name}** · {text.clip(said, _SHORT)}" for name, said in [*found.items()][:_MOST]]
+    return [f"-# 🎴 **{name}** · {text.brief(said, _SHORT)}" for name, said in [*found.items()][:_MOST]]
 
 
 def asking(match: int, words: Words) -> Button:

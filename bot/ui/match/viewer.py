@@ -157,7 +157,7 @@ class Viewer:
             does = self.face.says(card, seen, int(power), self.words).replace("\n", " ")
             if not does:
                 return ""
-            figures["does"] = text.clip(does, _REASON)
+            figures["does"] = text.brief(does, _REASON)
         return self.words.code("advice", reason.key, **figures)
 
     def hint(self, option: Option) -> str:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.base.text import clean, clip, escape, label, lines
+from bot.ui.base.text import bound, brief, clean, clip, escape, label, lines
 
 
 @pytest.mark.parametrize(
@@ -33,6 +33,36 @@ def test_long_names_are_cut():
     assert len(clip("W" * 4000, 100)) == 100
     assert len(label("W" * 4000)) == 80
     assert escape("W" * 4000).endswith("…")
+
+
+@pytest.mark.parametrize(
+    ("said", "most", "shown"),
+    [
+        ("Draw a card.", 12, "Draw a card."),
+        ("It gets +2 in Strength. If it has the trait Iop, it gets Giant.", 40, "It gets +2 in Strength. …"),
+        ("Giant. As it appears, untap all your other Allies.", 30, "Giant. As it appears, untap …"),
+        ("One sentence, which is too long", 16, "One sentence …"),
+        ("W" * 40, 10, "W" * 9 + "…"),
+    ],
+)
+def test_of_a_long_text_whole_sentences_or_whole_words_are_left(said, most, shown):
+    assert brief(said, most) == shown
+    assert len(shown) <= most
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("Qui bloque ?", "Qui bloque_?"),
+        ("**Qui ?** « Moi ! »", "**Qui_?** «_Moi_!_»"),
+        ("1 : a ; b", "1_: a_; b"),
+        ("**Gagner :** :x: <t:1:R>", "**Gagner_:** :x: <t:1:R>"),
+        ("Who blocks?", "Who blocks?"),
+    ],
+)
+def test_no_line_breaks_before_french_punctuation(said, shown):
+    assert bound(said).replace("\u00a0", "_") == shown
+    assert len(bound(said)) == len(said)
 
 
 def test_towers_of_accents_are_cut_down():
