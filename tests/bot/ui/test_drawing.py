@@ -304,3 +304,23 @@ def test_equal_cards_in_hand_are_one_and_glow_together():
     seen["seats"][0]["cards"] = [first["id"], 77]
     (shown,) = face.hand_scene(seen, NAMES, {77})["hand"]
     assert (shown["count"], shown["playable"]) == (2, True)
+
+
+@pytest.mark.rule("102.4")
+def test_a_hand_that_is_asked_about_as_a_whole_is_not_dim():
+    """Nothing of it can be played yet, but its cards are what one chooses by."""
+    seen = view(0)
+    assert not any(card["lit"] for card in face.hand_scene(seen, NAMES, ())["hand"])
+    seen["turn"] = {**seen["turn"], "phase": "setup"}
+    assert all(card["lit"] for card in face.hand_scene(seen, NAMES, ())["hand"])
+
+
+def test_six_cards_of_a_hand_share_a_line_where_their_names_have_room():
+    """A Hand of six is the usual one; a line more pushes the table off a phone's screen."""
+    short, long = [{"name": "Bouftou Royal"}] * 6, [{"name": "Auberge du Bouftou Croustillant"}] * 6
+    scene = face.scene(view(None))
+    for held, wide in ((short[:5], tile.WIDTH), (short, tile.NARROW), (long, tile.WIDTH)):
+        row = layout.laid({**scene, "hand": held}).hand
+        assert row.wide == wide
+        assert all(row.box[0] < at[0] and at[0] + wide < row.box[2] for _, at in row.tiles)
+        assert len({at[1] for _, at in row.tiles}) == (2 if len(held) > 5 and wide == tile.WIDTH else 1)

@@ -285,7 +285,7 @@ class _Painter:
             tile.flag(pen, "", "targeting", look.TARGET, at)
 
     def hand(self, row: TileRow) -> None:
-        """The reader's Hand: what can be played now glows, the rest is dim."""
+        """The reader's Hand: what can be played now glows, the rest is dim, but where the whole Hand is asked about."""
         panel(self.image, row.box, 16, look.HAND)
         if row.tiles:
             self.upright(self.words("detail-hand"), (row.box[0], row.box[1], row.box[0] + 36, row.box[3]))
@@ -293,16 +293,14 @@ class _Painter:
             self.pen.write(self.words("hand-empty"), row.box, 29, DIM, "middle", bold=False)
         for (place,), at in row.tiles:
             seen = self.scene["hand"][place]
-            dim = not seen["playable"]
-            pen = self.pen
-            tile.place(
-                pen, tile.face_of(seen, dim=dim), at, look.HAND, look.GLOW if seen["playable"] else None
-            )
+            dim, pen = not seen["lit"], self.pen
+            face = tile.face_of(seen, dim=dim, wide=row.wide)
+            tile.place(pen, face, at, look.HAND, look.GLOW if seen["playable"] else None)
             if seen["type"] not in ("hero", "haven_bag"):
                 tile.level(pen, "X" if seen["level"] is None else str(seen["level"]), at, dim=dim)
             tile.strength(pen, seen, at, self.letter(seen), dim=dim)
             if seen.get("count", 1) > 1:
-                tile.times(pen, seen["count"], at)
+                tile.times(pen, seen["count"], at, row.wide)
 
 
 @cache

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.ui.drawing.common import Box
+from bot.ui.drawing.pen import SMALLEST
 from bot.ui.drawing.wakfu import tile
 
 Scene = Mapping[str, Any]
@@ -16,6 +17,8 @@ TITLE, HEADER, QUEUED, EMPTY, GONE = 74, 124, 58, 46, 50
 #: Room above the tiles of a row, for what stands on their upper edges, and between its lines.
 ABOVE, GAP = 24, 8
 _LEFT, _STEP = 44, tile.WIDTH + 5
+#: How many narrow tiles fit beside each other.
+_NARROW = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,7 @@ class TileRow:
     box: Box
     tiles: tuple[tuple[tuple[int, ...], tuple[int, int]], ...]
     """The objects of each tile, with its upper left corner."""
+    wide: int = tile.WIDTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,14 +117,21 @@ def _beside(rows: Mapping[str, Sequence[tuple[int, ...]]], order: Sequence[str],
     return found
 
 
-def _row(area: str, groups: Sequence[tuple[int, ...]], top: int) -> TileRow:
-    lines = -(-len(groups) // COLUMNS)
+def _row(area: str, groups: Sequence[tuple[int, ...]], top: int, *, narrow: bool = False) -> TileRow:
+    columns, wide, step = (_NARROW, tile.NARROW, tile.NARROW + 4) if narrow else (COLUMNS, tile.WIDTH, _STEP)
+    lines = -(-len(groups) // columns)
     high = ABOVE + lines * (tile.HEIGHT + GAP) + (lines - 1) * (ABOVE - GAP) if lines else EMPTY
     tiles = tuple(
-        (ids, (_LEFT + n % COLUMNS * _STEP, top + ABOVE + n // COLUMNS * (tile.HEIGHT + ABOVE)))
+        (ids, (_LEFT + n % columns * step, top + ABOVE + n // columns * (tile.HEIGHT + ABOVE)))
         for n, ids in enumerate(groups)
     )
-    return TileRow(area, (MARGIN, top, WIDTH - MARGIN, top + high), tiles)
+    return TileRow(area, (MARGIN, top, WIDTH - MARGIN, top + high), tiles, wide)
+
+
+def _slim(names: Sequence[str]) -> bool:
+    """Whether narrow tiles save a line of a Hand, and have room for all these names."""
+    saves = -(-len(names) // _NARROW) < -(-len(names) // COLUMNS)
+    return saves and all(tile.name_lines(name, tile.NARROW)[1] >= SMALLEST for name in names)
 
 
 def _half(scene: Scene, seat: int, top: int, *, above: bool) -> Half:
@@ -157,6 +168,7 @@ def laid(scene: Scene) -> BoardLayout:
         top = halves[-1].box[3] + 8
     hand = None
     if scene.get("hand") is not None:
-        hand = _row("hand", [(n,) for n in range(len(scene["hand"]))], top)
+        slim = _slim([seen["name"] for seen in scene["hand"]])
+        hand = _row("hand", [(n,) for n in range(len(scene["hand"]))], top, narrow=slim)
         top = hand.box[3] + 8
     return BoardLayout(top, queue, gone, tuple(halves), hand)

@@ -16,6 +16,8 @@ from engine.core.event import Notice
 
 View = dict[str, Any]
 
+#: The phases in which one is asked about the whole Hand (102.4, 604.2).
+_WHOLE = frozenset({"setup", "draw"})
 _OBJECT = (
     "id", "card", "name", "type", "element", "strength", "damage", "tapped", "controller", "area", "wielder",
     "hp", "max_hp", "resistance", "max_resistance", "size", "level",
@@ -69,10 +71,12 @@ def hand_scene(
     held = [view["objects"][str(oid)] for oid in view["seats"][seat].get("cards") or ()]
     # Of equal cards only one is offered: what holds for it holds for all.
     offered = {seen["card"] for seen in held if seen["id"] in playable}
+    whole = not offered and view["turn"]["phase"] in _WHOLE and view["turn"].get("seat") in (None, seat)
     cards: dict[str, View] = {}
     for seen in held:
         kept = {k: seen[k] for k in ("card", "name", "type", "element", "strength", "level") if k in seen}
-        same = cards.setdefault(seen["card"], kept | {"playable": seen["card"] in offered, "count": 0})
+        glows = seen["card"] in offered
+        same = cards.setdefault(seen["card"], kept | {"playable": glows, "lit": glows or whole, "count": 0})
         same["count"] += 1
     own = {"bottom": seat, "since": _since(view, happened, seat), "untitled": True}
     own |= {"hand": list(cards.values())} if marked is None or marked.hand else {}

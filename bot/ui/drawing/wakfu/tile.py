@@ -17,10 +17,14 @@ from bot.ui.drawing.wakfu import look
 Seen = Mapping[str, Any]
 
 WIDTH, HEIGHT = 200, 194
+#: How wide a card of a Hand is where six stand in a row.
+NARROW = 168
 RADIUS, EDGE = 18, 4
 #: Where the name begins.
 _NAME = 122
 _BADGE = 54
+#: How wide the pale disc behind an emblem is.
+_DISC = 112
 #: From line to line of a name in three lines.
 _CLOSE = 22
 
@@ -35,6 +39,7 @@ class TileFace:
     element: str
     dim: bool = False
     crowned: bool = False
+    wide: int = WIDTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +59,22 @@ class Key:
         )
 
 
-def name_lines(name: str) -> tuple[tuple[str, ...], int, bool]:
+def name_lines(name: str, wide: int = WIDTH) -> tuple[tuple[str, ...], int, bool]:
     """A name in one or two lines, the size of its letters, the largest that fits, and whether they are bold.
 
     A name that would be too small even so has a line for each of its three words.
     """
-    found = _lines(name, bold=True)
+    found = _lines(name, wide, bold=True)
     if found[1] < SMALLEST:
-        found = _lines(name, bold=False)
+        found = _lines(name, wide, bold=False)
         if found[1] < SMALLEST and len(words := name.split()) == 3:
             return tuple(words), SMALLEST, False
         return (*found, False)
     return (*found, True)
 
 
-def _lines(name: str, *, bold: bool) -> tuple[tuple[str, ...], int]:
-    wide = WIDTH - 2 * EDGE - 4
+def _lines(name: str, wide: int, *, bold: bool) -> tuple[tuple[str, ...], int]:
+    wide -= 2 * EDGE + 4
     words = name.split()
     best: tuple[tuple[str, ...], int] = ((name,), 0)
     for lines in [(name,), *((" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words)))]:
@@ -88,36 +93,34 @@ def _face(face: TileFace) -> Image.Image:
     if face.dim:
         ground, paper = look.dimmed(ground), look.FADED
         white = mixed(INK, ground, 0.5)
-    image = Image.new("RGB", (WIDTH, HEIGHT), look.EDGE)
-    panel(image, (EDGE, EDGE, WIDTH - EDGE, HEIGHT - EDGE), RADIUS - EDGE, paper)
-    art = Image.new("RGB", (WIDTH - 2 * EDGE, _NAME - EDGE), ground)
-    disc = 112
-    art.paste(
-        mixed(ground, INK, 0.84), ((art.width - disc) // 2, (art.height - disc) // 2), rounded(disc, disc, 56)
-    )
-    shape = look.emblem(face.card, face.kind, look.EMBLEM)
-    art.paste(white, ((art.width - shape.width) // 2, (art.height - shape.height) // 2), shape)
+    wide, aside = face.wide, (WIDTH - face.wide) // 2  # a narrow tile keeps its emblem clear of the badges
+    image = Image.new("RGB", (wide, HEIGHT), look.EDGE)
+    panel(image, (EDGE, EDGE, wide - EDGE, HEIGHT - EDGE), RADIUS - EDGE, paper)
+    art = Image.new("RGB", (wide - 2 * EDGE, _NAME - EDGE), ground)
+    for color, mask in (
+        (mixed(ground, INK, 0.84), rounded(_DISC, _DISC, _DISC // 2)),
+        (white, look.emblem(face.card, face.kind, look.EMBLEM)),
+    ):
+        art.paste(color, ((art.width - mask.width) // 2 + aside, (art.height - mask.height) // 2), mask)
     top = rounded(art.width, art.height + RADIUS, RADIUS - EDGE).crop((0, 0, art.width, art.height))
     image.paste(art, (EDGE, EDGE), top)
     pen = Pen(image)
-    lines, size, bold = name_lines(face.name)
+    lines, size, bold = name_lines(face.name, wide)
     middle = (_NAME + HEIGHT - EDGE) // 2
     step = (0, size, _CLOSE)[len(lines) - 1]
     for n, line in enumerate(lines):
         y = middle + round((n - (len(lines) - 1) / 2) * step)
-        pen.draw.text(
-            (WIDTH // 2, y + round(size * 0.35)), line, font=font(size, bold), fill=ink, anchor="ms"
-        )
+        pen.draw.text((wide // 2, y + round(size * 0.35)), line, font=font(size, bold), fill=ink, anchor="ms")
     if face.crowned:
-        pen.stamp(icons.icon("queen-crown", 38), (WIDTH - EDGE - 42, _NAME - 40), white)
+        pen.stamp(icons.icon("queen-crown", 38), (wide - EDGE - 42, _NAME - 40), white)
     return image
 
 
 @lru_cache(320)
 def _laid(face: TileFace, ground: Color) -> Image.Image:
     """A face with the colour behind its round corners: it can be put down without a mask, which is faster."""
-    image = Image.new("RGB", (WIDTH, HEIGHT), ground)
-    image.paste(_face(face), (0, 0), rounded(WIDTH, HEIGHT, RADIUS))
+    image = Image.new("RGB", (face.wide, HEIGHT), ground)
+    image.paste(_face(face), (0, 0), rounded(face.wide, HEIGHT, RADIUS))
     return image
 
 
@@ -125,15 +128,14 @@ def place(pen: Pen, face: TileFace, at: tuple[int, int], ground: Color, edge: Co
     """Put a tile down on a ground of one colour, with a glowing border if `edge` says so."""
     x, y = at
     if edge is not None:
-        panel(pen.image, (x - 5, y - 5, x + WIDTH + 5, y + HEIGHT + 5), RADIUS + 5, edge)
+        panel(pen.image, (x - 5, y - 5, x + face.wide + 5, y + HEIGHT + 5), RADIUS + 5, edge)
     pen.image.paste(_laid(face, edge or ground), (x, y))
 
 
-def face_of(seen: Seen, *, dim: bool = False) -> TileFace:
+def face_of(seen: Seen, *, dim: bool = False, wide: int = WIDTH) -> TileFace:
     """The face of a card in view."""
-    return TileFace(
-        seen.get("card", ""), seen["type"], seen["name"], seen.get("element", ""), dim, seen["type"] == "hero"
-    )
+    card, crowned = seen.get("card", ""), seen["type"] == "hero"
+    return TileFace(card, seen["type"], seen["name"], seen.get("element", ""), dim, crowned, wide)
 
 
 def strength(pen: Pen, seen: Seen, at: tuple[int, int], letter: str, *, dim: bool = False) -> None:
@@ -203,9 +205,9 @@ def flag(pen: Pen, said: str, icon: str, color: Color, at: tuple[int, int], shif
     return box
 
 
-def times(pen: Pen, count: int, at: tuple[int, int]) -> None:
+def times(pen: Pen, count: int, at: tuple[int, int], wide: int = WIDTH) -> None:
     """How many equal cards a tile stands for, at its upper right."""
-    box = (at[0] + WIDTH - 66, at[1] + 6, at[0] + WIDTH - 8, at[1] + 50)
+    box = (at[0] + wide - 66, at[1] + 6, at[0] + wide - 8, at[1] + 50)
     pen.pill(box, INK)
     pen.write(f"×{count}", box, 36, DARK, "middle")
 
