@@ -43,8 +43,6 @@ from engine.core.view import orders_of
 _DRAFTS = 2000
 #: How many lines of the log a picture looks back.
 _HAPPENED = 120
-#: How many lines of the log are read for the last two worth telling.
-_LAST = 12
 #: Seconds that a panel waits for its picture, and for what it foresees.
 PATIENCE = 1.5
 #: Refusals kept in memory for `/why`.
@@ -200,7 +198,7 @@ class Presenter:
             happened=[text.clip(latest, 350)]
             if latest
             else [] if coaching.on and decision  # a beginner knows what they have just done
-            else [text.clip(line, 200) for line in log.lines(happened[-_LAST:], viewer)[-2:]],
+            else [text.clip(line, 200) for line in log.latest(happened, viewer)],
             greyed=self._greyed(table, decision, viewer, plain=coaching.on),
             coaching=coaching,
             foreseen=self._foretold(expected, decision, draft, viewer),

@@ -4,6 +4,7 @@
 
 something = something
 someone = someone
+this-card = this card
 computer = the computer
 yours = yours
 theirs = theirs

@@ -119,6 +119,7 @@ state-frozen = frozen
 hint-cost = cost { $cost }
 hint-power = power { $power }
 hint-damage = { $damage } damage
+status-asked-main = It is { $player }'s go.
 status-turn = Turn { $number } · { $phase } · { $player }
 board-seat = damage { $points } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $broken }{ $removed ->
     [0] { "" }

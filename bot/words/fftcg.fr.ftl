@@ -122,6 +122,7 @@ state-frozen = gelé
 hint-cost = coût { $cost }
 hint-power = force { $power }
 hint-damage = { $damage } dégâts
+status-asked-main = À { $player } de jouer.
 status-turn = Tour { $number } · { $phase } · { $player }
 board-seat = dégâts { $points } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $broken }{ $removed ->
     [0] { "" }

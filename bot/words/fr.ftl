@@ -4,6 +4,7 @@
 
 something = quelque chose
 someone = quelqu'un
+this-card = cette carte
 computer = l'ordinateur
 yours = à vous
 theirs = à l'adversaire

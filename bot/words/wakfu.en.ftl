@@ -46,6 +46,7 @@ hint-damage = { $damage } Damage
 
 ## The table
 
+status-asked-main = It is { $player }'s go.
 status-turn = Turn { $number } · { $phase } · { $player }
 picture-turn = Turn { $number } · { $phase }
 picture-battle = Turn { $number } · Battle
@@ -278,7 +279,7 @@ verb-play-nothing = Nothing
 verb-challenge = { $name }
 verb-no-challenge = No Challenge
 verb-duel = { $name }
-verb-strike-target = The Target: { $name }
+verb-strike-target = 🎯 { $name }
 verb-strike-back = { $name }
 verb-to-world = World
 verb-to-bag = Haven Bag
@@ -348,7 +349,7 @@ prompt-duel-victim = Whom does { $has-about ->
 prompt-giant = Share out the { $total } Damage of { $has-about ->
     [no] the Giant
    *[other] { $about }
- }: lethal for the blockers first, the rest may hit the Target.
+ }: lethal for the blockers first, the rest may hit the Target 🎯.
 prompt-strike-back = Whom does { $has-about ->
     [no] the Target
    *[other] { $about }
@@ -859,7 +860,7 @@ notice-chifumi = Rock, paper, scissors: { $first } against { $second }.
 notice-named = { $player } names { $name }.
 notice-lot = The lot falls to { $player }.
 notice-rollback = { $player } takes a new Hand.
-notice-kept = { $player } keeps this Hand.
+notice-kept = { $player } keeps their Hand.
 notice-modified = { $name } takes effect{ $has-on ->
     [no] { "" }
    *[other] { " " }on { $on }

@@ -49,6 +49,7 @@ hint-damage = { $damage } { $damage ->
 
 ## La table
 
+status-asked-main = À { $player } de jouer.
 status-turn = Tour { $number } · { $phase } · { $player }
 picture-turn = Tour { $number } · { $phase }
 picture-battle = Tour { $number } · Combat
@@ -284,7 +285,7 @@ verb-play-nothing = Rien
 verb-challenge = { $name }
 verb-no-challenge = Pas de Challenge
 verb-duel = { $name }
-verb-strike-target = La Cible : { $name }
+verb-strike-target = 🎯 { $name }
 verb-strike-back = { $name }
 verb-to-world = Monde
 verb-to-bag = Havre Sac
@@ -330,7 +331,7 @@ cost-any = { $count } { $count ->
    *[other] ressources
  } de n'importe quel Élément
 named-hero = { $name } (Héros)
-whole-haven-bag = le Havre Sac ({ $name })
+whole-haven-bag = le { $name }
 prompt-attackers = Qui attaque{ $has-about ->
     [no] {" "}?
    *[other] {" "}{ $about } ?
@@ -357,7 +358,7 @@ prompt-giant = Répartissez { $total ->
 } { $has-about ->
     [no] de ce Géant
    *[other] ({ $about })
- } : mortels d'abord pour les bloqueurs, le reste peut toucher la Cible.
+ } : mortels d'abord pour les bloqueurs, le reste peut toucher la Cible 🎯.
 prompt-strike-back = { $has-about ->
     [no] À qui la Cible rend-elle les coups
    *[other] { $about } : à qui rendre les coups
@@ -881,7 +882,7 @@ notice-chifumi = Pierre, feuille, ciseaux : { $first } contre { $second }.
 notice-named = { $player } nomme { $name }.
 notice-lot = Le sort désigne { $player }.
 notice-rollback = { $player } prend une nouvelle Main.
-notice-kept = { $player } garde cette Main.
+notice-kept = { $player } garde sa Main.
 notice-modified = { $name } prend effet{ $has-on ->
     [no] { "" }
    *[other] { " " }sur { $on }
@@ -1114,7 +1115,7 @@ advice-attackers-fell = sans blocage, { $damage ->
 advice-attackers = sans blocage, { $damage ->
     [one] { $damage } Dommage
    *[other] { $damage } Dommages
-} à { $name }{ $left ->
+} sur { $name }{ $left ->
     [none] { "" }
    *[other] { " " }({ $points } → { $left })
 }{ $risk ->

@@ -30,7 +30,7 @@ def gone(notice: Notice, viewer: Viewer) -> str:
     """
     cause = notice.cause
     if notice.kind == "triggered" and cause is not None:
-        return because(cause, viewer)
+        return because(cause, viewer, str(notice.data.get("name", "")))
     if notice.kind not in GONE or cause is None or cause.by in ("player", "turn"):
         return ""
     if said := because(cause, viewer):
@@ -51,11 +51,13 @@ def _text(notice: Notice, viewer: Viewer) -> str:
     return text.clip(" ".join(filter(None, said)).replace("\n", " "), _LENGTH).removesuffix(".")
 
 
-def because(cause: Cause, viewer: Viewer) -> str:
-    """The deciding facts in words; empty if the line says everything."""
+def because(cause: Cause, viewer: Viewer, told: str = "") -> str:
+    """The deciding facts in words; empty if the line says everything. What the line has `told` is not named again."""
     code = cause.facts.get("code")
     if code == "event":
-        return viewer.words("why-because", event=_event(cause, viewer)) if cause.facts.get("event") else ""
+        if not cause.facts.get("event"):
+            return ""
+        return viewer.words("why-because", event=_event(cause, viewer, told))
     return viewer.words.code("cause", code, **_facts(cause)) if isinstance(code, str) else ""
 
 
@@ -71,8 +73,10 @@ def _facts(cause: Cause) -> dict[str, str | int]:
     return values | {k: v for k, v in cause.facts.items() if k != "code"}
 
 
-def _event(cause: Cause, viewer: Viewer) -> str:
-    facts = cause.facts
+def _event(cause: Cause, viewer: Viewer, told: str) -> str:
+    facts = dict(cause.facts)
+    if told and facts.get("name") == told:
+        facts["name"] = viewer.words("this-card")
     whose = seated.person(viewer.people, facts.get("seat"))
     values = {
         "name": facts.get("name") or whose or viewer.words("something"),

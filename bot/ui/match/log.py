@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -65,6 +66,8 @@ _MINE = 100
 _SINCE, _LENGTH, _LINE = 5, 260, 180
 #: The same in a battle, where what is to come matters more.
 _FIGHTING = (2, 130)
+#: How many lines are looked through for the last ones.
+_LAST = 12
 #: How many lines are looked back for what a computer player did.
 LOOKED = 120
 
@@ -97,6 +100,15 @@ def lines(notices: list[Notice], viewer: Viewer, *, quiet: bool = True) -> list[
             out.append(said)
             counts.append(1)
     return [said if n == 1 else f"{said} ×{n}" for said, n in zip(out, counts, strict=True)]
+
+
+def latest(notices: Sequence[Notice], viewer: Viewer) -> list[str]:
+    """The last lines, where nothing came about since: what the line of a battle says itself is not said again."""
+    told: Collection[str] = ()
+    if viewer.face.fight(viewer.view, viewer.words, viewer.people):
+        joined = viewer.face.MEANING.joined
+        told = {*joined, *itertools.chain(*joined.values()), *_NOBODY}
+    return lines([notice for notice in notices[-_LAST:] if notice.kind not in told], viewer)[-2:]
 
 
 def since(notices: Sequence[Notice], viewer: Viewer) -> str:

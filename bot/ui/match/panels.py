@@ -43,9 +43,7 @@ def table(
     lines = [f"**{matches.headline(viewer)}**", *matches.changing(viewer)]
     if fight := viewer.face.fight(viewer.view, words, viewer.people):
         lines.append(fight)
-    for decision in asked:
-        question = questions.question(decision, viewer)
-        lines.append(words("status-asked", player=viewer.people[decision.seat], question=question))
+    lines += [_asked(decision, viewer) for decision in asked]
     if not asked and playing is not None and not matches.between(viewer):
         lines.append(words("status-playing", player=viewer.people[playing]))
     lines += terms
@@ -63,6 +61,13 @@ def table(
         last = text.lines(log[-1:], 300)
         blocks.append(Block(text.lines(log[-LOG_LINES:], 1500), words("log-title"), color=GREY, short=last))
     return Screen("\n".join(lines), tuple(blocks), (_buttons(match, viewer, explained),))
+
+
+def _asked(decision: Decision, viewer: Viewer) -> str:
+    """Who is asked what; shorter where the game has words for it, as whose go it is."""
+    player, question = viewer.people[decision.seat], questions.question(decision, viewer)
+    key = f"status-asked-{decision.why}".replace("_", "-")
+    return viewer.words.first(key, "status-asked", player=player, question=question)
 
 
 def _buttons(match: int, viewer: Viewer, explained: str | None) -> tuple[Button, ...]:
@@ -138,9 +143,7 @@ def spoken(viewer: Viewer, asked: Sequence[Decision], log: list[str]) -> Screen:
     """The table in words alone, in the order in which one listens: what is asked, one's cards, the table, the log."""
     words = viewer.words
     head = [f"**{matches.headline(viewer)}**"]
-    for decision in asked:
-        question = questions.question(decision, viewer)
-        head.append(words("status-asked", player=viewer.people[decision.seat], question=question))
+    head += [_asked(decision, viewer) for decision in asked]
     parts = [(words("hand-title"), viewer.face.hand(viewer.view, words) if viewer.seat is not None else ""),
              (words("board-title"), viewer.face.board(viewer.view, words, viewer.people)),
              (words("log-title"), text.lines(log[-LOG_LINES:], 1500))]  # fmt: skip

@@ -348,15 +348,19 @@ def _distribute(
 ) -> list[Row]:
     page = draft.pages.get("elements", 0)
     names = _sided(decision, viewer.labels(shape.options), shape.options, viewer)
+    plain = viewer.briefly(shape.options)
     left = shape.total - sum(draft.put.values())
     found: list[Row] = []
     for n, name, _ in names[page * size : (page + 1) * size]:
         has = draft.put.get(n, 0)
+        said = (
+            name if len(name) <= _NARROW else text.clip(plain[n], _NARROW)
+        )  # one line, with − and + beside it
         found.append(
             (
                 Button(
                     make(Click.REST, str(n)),
-                    text.label(viewer.words("answer-pair", name=text.clip(name, _NARROW), value=has)),
+                    text.label(viewer.words("answer-pair", name=said, value=has)),
                     "primary",
                 ),
                 Button(make(Click.LESS, str(n)), "−", disabled=has == 0),

@@ -53,6 +53,20 @@ def told(text):
     return table.told
 
 
+@pytest.mark.parametrize(
+    ("language", "own", "other"),
+    [
+        ("en", "Smare triggers (because this card appears).", "Smare triggers (because Tofu appears)."),
+        ("fr", "Smare se déclenche (car cette carte apparaît).", "Smare se déclenche (car Tofu apparaît)."),
+    ],
+)
+def test_a_card_that_sets_itself_off_is_named_once(language, own, other):
+    for name, line in (("Smare", own), ("Tofu", other)):
+        facts = {"code": "event", "time": "just", "event": "appear", "name": name}
+        came = Notice("triggered", {"name": "Smare"}, cause=Cause("trigger", facts=facts))
+        assert log.lines([came], viewer(language)) == [line]
+
+
 @pytest.mark.rule("708.2")
 @pytest.mark.parametrize(
     ("language", "line"),
@@ -329,6 +343,9 @@ def test_in_a_battle_its_own_line_says_who_attacks_and_the_rest_is_short(languag
     assert "⚔️" not in said
     assert "Tofu 1" in said
     assert len(said) <= 170
+    ended = [*story, act("attackers", 1, names=["Ekraz Lenoub"]), act("blockers", 0, names=[])]
+    assert not [line for line in log.latest(ended, fighting) if "Ekraz" in line or "⚔️" in line]
+    assert len(log.latest(ended, viewer(language))) == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -50,7 +50,8 @@ def test_the_words_of_a_question_are_explained(language):
     attack = Decision(1, 0, PickSome((Option("6", "attack_with", 6),), 1, 1), "attackers", (), {"target": 14})
     assert "**Havre Sac du Bouftou**" in WAKFU.met(attack, viewer.view, viewer.words)["bag"]
     assert "Havre Sac du Bouftou" in questions.question(attack, viewer)
-    assert {"en": "the Haven Bag (", "fr": "le Havre Sac ("}[language] in questions.question(attack, viewer)
+    whole = {"en": "the Haven Bag (", "fr": "Qui attaque le Havre Sac du"}[language]
+    assert whole in questions.question(attack, viewer)
 
 
 @pytest.mark.rule("703.2")
