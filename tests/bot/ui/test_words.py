@@ -29,7 +29,7 @@ FAMILIES = (
     "league-group", "league-hint", "league-joined", "league-next", "league-set", "league-stage", "league-state",
     "league-decks", "league-lists", "league-act", "league-result", "league-refused", "league-unfit", "league-entrant",
     "weekday", "league-do", "league-fault", "league-kind", "league-head", "league-word", "league-why", "own-button",
-    "own-menu", "league-explain", "league-figure", "league-needs", "letter", "short-keyword",
+    "own-menu", "league-explain", "league-figure", "league-needs", "letter", "short-keyword", "status-asked",
 )  # fmt: skip
 
 
