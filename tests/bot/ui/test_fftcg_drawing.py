@@ -66,6 +66,21 @@ def test_no_line_of_a_board_is_cut_and_its_picture_stays_light(positions, langua
         assert picture.width == 1080
 
 
+def test_no_colour_speaks_alone(positions):
+    """The Element of a card in hand and of a Forward stands there in letters, of all cards as a shape."""
+    _, own, _ = max(positions, key=lambda position: sum(len(s["cards"]) for s in position[1][0]["seats"][:1]))
+    words = speaker("fr", "fftcg")
+    scene = face.hand_scene(own[0], NAMES, ())
+    painter = board._TableDrawing(scene, words)
+    painter.paint()
+    forwards = [seen for seen in scene["objects"].values() if seen["type"] == "forward"]
+    wanted = sorted(words.code("letter", seen["element"]) for seen in (*scene["hand"], *forwards))
+    assert wanted
+    assert sorted(line.text for line in painter.pen.lines if line.text in {*wanted}) == wanted
+    shapes = {bytes(look.shape(element, 44).tobytes()) for element in look.TINTS}
+    assert len(shapes) == len(look.TINTS)
+
+
 def test_no_sign_is_missing_in_its_font(positions, monkeypatch):
     """A letter that a font lacks is drawn as an empty box: so was the sign of what is frozen."""
     drawn = []

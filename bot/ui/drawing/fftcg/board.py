@@ -202,6 +202,7 @@ class _TableDrawing:
         low = seen["type"] == "backup"
         face = tile.CardFace(seen["card"], seen["type"], seen["name"], seen["element"], turned=seen["dull"])
         tile.place(self.pen, face, at, ground, self.edge(seen["id"]), low=low)
+        self.element(seen, at, low=low, dim=seen["dull"])
         if seen["type"] == "forward" and not low:
             self.power(seen, at)
         tile.chips(
@@ -216,6 +217,13 @@ class _TableDrawing:
         elif seen["id"] == self.blocker:
             tile.flag(self.pen, "", "shield", look.BLOCK, at)
         self.key(seen["id"], at)
+
+    def element(self, seen: Seen, at: tuple[int, int], *, low: bool, dim: bool) -> None:
+        """The Element of a card, by its shape and its letters."""
+        if seen["element"]:
+            tile.element(
+                self.pen, seen["element"], self.words.code("letter", seen["element"]), at, low=low, dim=dim
+            )
 
     def power(self, seen: Seen, at: tuple[int, int]) -> None:
         """The power, the damage before it, an arrow where the power is not what is printed."""
@@ -251,12 +259,13 @@ class _TableDrawing:
             edge = look.GLOW if seen["playable"] or picked is not None else None
             tile.place(self.pen, face, at, look.HAND, edge)
             tile.cost(self.pen, str(seen["cost"]), at, dim=not lit)
+            self.element(seen, at, low=False, dim=not lit)
             said = str(seen["power"]) if seen["type"] == "forward" else self.words.code("type", seen["type"])
             tile.foot(self.pen, said, at, DARK, INK if lit else look.PALE)
             if seen["ex"]:
                 tile.mark(self.pen, "EX", (at[0] + 144, at[1] + 8, at[0] + 192, at[1] + 44), look.GOLD)
             if len(seen["ids"]) > 1:
-                box = (at[0] + 144, at[1] + 56, at[0] + 192, at[1] + 92)
+                box = (at[0] + 8, at[1] + 62, at[0] + 56, at[1] + 98)
                 tile.mark(self.pen, f"×{len(seen['ids'])}", box, INK)
             self.key(next((oid for oid in seen["ids"] if str(oid) in self.keys), 0), (at[0] + 79, at[1]))
 

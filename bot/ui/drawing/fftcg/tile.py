@@ -16,6 +16,8 @@ from bot.ui.drawing.pen import SMALLEST, Pen
 WIDTH, HEIGHT, LOW = 200, 206, 88
 """The size of a tile, and the height of a Backup's."""
 RADIUS, EDGE = 16, 4
+#: How wide the shape of an Element is, with letters and alone.
+_ELEMENT, _SIGN = 44, 26
 #: Where the name begins, and what stands below it.
 _NAME, _FOOT = 108, 166
 #: The card in the upper part of a tile: upright, or turned aside.
@@ -170,6 +172,21 @@ def cost(pen: Pen, said: str, at: tuple[int, int], *, dim: bool) -> None:
     pen.pill(box, white)
     pen.pill((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), DARK)
     pen.write(said, box, 34, white, "middle")
+
+
+def element(pen: Pen, kind: str, letters: str, at: tuple[int, int], *, low: bool, dim: bool) -> None:
+    """The shape of an Element with its letters, at the lower right of an emblem; the shape alone on a Backup."""
+    white, badge = look.PALE if dim else INK, look.tint(kind).badge
+    if low:
+        corner = (at[0] + EDGE + 2, at[1] + LOW - EDGE - _SIGN - 2)
+        pen.stamp(look.shape(kind, _SIGN + 6), (corner[0] - 3, corner[1] - 3), DARK)
+        pen.stamp(look.shape(kind, _SIGN), corner, white)
+        return
+    x, y = at[0] + WIDTH - EDGE - _ELEMENT - 4, at[1] + _NAME - _ELEMENT - 4
+    pen.stamp(look.shape(kind, _ELEMENT + 6), (x - 3, y - 3), white)
+    pen.stamp(look.shape(kind, _ELEMENT), (x, y), look.dimmed(badge) if dim else badge)
+    middle = y + round(_ELEMENT * look.MIDDLES.get(kind, 0.5))
+    pen.write(letters, (x - 2, middle - 16, x + _ELEMENT + 2, middle + 16), SMALLEST, white, "middle")
 
 
 def chips(pen: Pen, said: Sequence[str], at: tuple[int, int]) -> None:
