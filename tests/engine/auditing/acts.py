@@ -40,6 +40,7 @@ from cards.wakfu.powers import (
 from engine.core.event import Notice
 from tests.engine.auditing.table import Entry, Table
 from tests.engine.auditing.verdicts import lawful, same
+from tests.engine.auditing.weighing import announced
 
 EXCUSES = {
     "not_done",
@@ -73,8 +74,6 @@ class Act:
     event: str = ""
     face: int = 1
     lines: list[Notice] = field(default_factory=list)
-    weighed: bool = False
-    """Whether something in play could raise or lower its Damage when that was dealt."""
 
 
 class Acts:
@@ -120,9 +119,7 @@ class Acts:
             for act in self.acts.values():
                 act.lines.append(line)
         elif line.cause is not None and line.cause.item in self.acts:
-            act = self.acts[line.cause.item]
-            act.lines.append(line)
-            act.weighed = act.weighed or (line.kind == "damaged" and self._weighed())
+            self.acts[line.cause.item].lines.append(line)
 
     def _face(self, line: Notice) -> int:
         thing = self.table.things.get(self.hint[0]) if self.hint is not None else None
@@ -224,10 +221,10 @@ class Acts:
 
     def _deal(self, act: Act, effect: Deal) -> None:
         number = self._number(act, effect.amount)
-        if number is None or act.weighed or self._weighed():
+        if number is None:
             return
         for line in self._of(act, "damaged"):
-            same("810.2b", f"Damage by {self._about(act)}", number, line.data["amount"])
+            same("810.2b", f"Damage by {self._about(act)}", number, announced(line))
             if isinstance(effect.element, str) and effect.element != "mode":
                 same(
                     "410.1",
@@ -235,7 +232,7 @@ class Acts:
                     effect.element,
                     line.data["element"],
                 )
-        if number and effect.to == "target":
+        if number and effect.to == "target" and not self._weighed():
             lawful(self._of(act, "damaged"), "810.2b", f"{self._about(act)} deals {number}", "Damage", "none")
 
     def _weighed(self) -> bool:

@@ -11,6 +11,7 @@ from engine.core.event import Notice
 from tests.engine.auditing.asking import Asking
 from tests.engine.auditing.comparing import compare
 from tests.engine.auditing.figures import Figures
+from tests.engine.auditing.lasting import Lasting
 from tests.engine.auditing.laws import hold
 from tests.engine.auditing.replay import Replay
 from tests.engine.auditing.table import IN_PLAY, Table, Thing
@@ -33,6 +34,7 @@ class Auditor:
         self.table = Table(catalog, game.state.tokens)
         self.replay = Replay(self.table)
         self.asking = Asking(self.table)
+        self.lasting = Lasting(self.table)
         self._begin(game.state)
 
     def _begin(self, state: Any) -> None:
@@ -60,6 +62,7 @@ class Auditor:
         self.table.present = {oid for oid, obj in state.objs.items() if obj.area in IN_PLAY}
         self.table.mods = state.mods
         self.replay.owed.state = state
+        self.replay.weighing.begin(state)
         if decision is not None and decision.why == "top_order":
             self.table.known = [False, False]  # no line tells how the cards went back
         if decision is not None and decision.why == "main" and answer in ("end", "end:hand"):
@@ -80,4 +83,7 @@ class Auditor:
         self.replay.acts.seen(state)
         why = {decision.why for decision in self.game.pending}
         self.replay.course.asked(lines, view, self.game.pending)
+        self.lasting.look(state, lines)
+        rest = not (state.queue or state.waiting or self.table.queue or "react" in why)
+        self.replay.weighing.over(rest=rest)
         self.replay.owed.settle(why, busy=bool(state.queue or state.waiting or self.table.queue))

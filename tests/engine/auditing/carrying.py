@@ -13,6 +13,7 @@ from tests.engine.auditing.owed import Owed
 from tests.engine.auditing.paying import Paying
 from tests.engine.auditing.table import Entry, Loose, Table, Thing
 from tests.engine.auditing.verdicts import DifferenceError, lawful, same
+from tests.engine.auditing.weighing import Weighing
 
 
 class Carrying:
@@ -24,6 +25,7 @@ class Carrying:
         self.owed = Owed(table)
         self.acts = Acts(table)
         self.paying = Paying(table)
+        self.weighing = Weighing(table)
         self.facts: Mapping[int, Any] = {}
         self.seen: list[Notice] = []
         """The lines of this turn."""

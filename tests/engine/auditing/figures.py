@@ -24,7 +24,7 @@ from tests.engine.auditing.table import Table, Thing
 from tests.engine.auditing.verdicts import same
 from tests.engine.auditing.words import Reader, UnclearError, printed
 
-GRANTED = ("agility", "giant", "tackle")
+GRANTED = ("agility", "aggressive", "defense", "giant", "tackle")
 """The keywords that are compared."""
 
 
@@ -107,7 +107,8 @@ class Figures:
     def _of_card(self, thing: Thing) -> None:
         assert self.forces is not None
         card = self.table.card(thing.card)
-        since = self.state.objs[thing.id].since
+        fact = self.state.objs.get(thing.id)
+        since = 0 if fact is None else fact.since
         for power in _continuous(card, thing.face if thing.face in card.faces else 1):
             if thing.area not in power.area:
                 continue
@@ -250,14 +251,34 @@ class Figures:
         number = printed(self.table.card(bag.card).size)
         return number + sum(self._amount(f, bag) for f in self._on(bag, Plus) if f.change.stat == "size")
 
+    def _side(self, thing: Thing) -> Any:
+        card = self.table.card(thing.card)
+        return card.other_form if thing.face == 2 and card.other_form is not None else self.face(thing)
+
+    def resist(self, thing: Thing, element: str) -> int:
+        """806.12: how much its Resist takes off a packet of this Element; what it wears gives it its own."""
+        if self._altered(thing):
+            raise UnclearError("altered")
+        self._clear(Gain, Lose)
+        sides = [self._side(each) for each in (thing, *self.table.worn(thing))]
+        printed = [k for side in sides for k in side.keywords if k.name == "resist"]
+        number = sum(k.amount for k in printed if k.element == element)
+        for force in sorted(self._on(thing, Gain, Lose), key=lambda f: f.since):
+            word = force.change.keyword
+            if isinstance(force.change, Lose) and word == "resist":
+                number = 0
+            elif isinstance(force.change, Gain) and word is not None and word.name == "resist":
+                if not isinstance(word.element, str) or word.element == "mode":
+                    raise UnclearError("a Resist of some Element")
+                number += word.amount if word.element == element else 0
+        return number
+
     def keywords(self, thing: Thing) -> set[str]:
         """806: what it has of the keywords that are compared."""
         if self._altered(thing):
             raise UnclearError("altered")
         self._clear(Gain, Lose)
-        card, face = self.table.card(thing.card), self.face(thing)
-        side = card.other_form if thing.face == 2 and card.other_form is not None else face
-        found = {k.name for k in side.keywords}
+        found = {k.name for k in self._side(thing).keywords}
         for force in sorted(self._on(thing, Gain, Lose), key=lambda f: f.since):
             if isinstance(force.change, Lose):
                 found.discard(force.change.keyword)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from cards.wakfu.model import Card
 from cards.wakfu.powers import (
     Banish,
     Control,
@@ -45,11 +46,12 @@ from cards.wakfu.powers import (
     Triggered,
     Unmark,
     Untap,
+    Watch,
     walk,
 )
 from engine.core.event import Notice
 from tests.engine.auditing.figures import Figures
-from tests.engine.auditing.table import Table, Thing
+from tests.engine.auditing.table import IN_PLAY, Table, Thing
 from tests.engine.auditing.verdicts import lawful, same
 from tests.engine.auditing.words import Reader, UnclearError
 
@@ -97,6 +99,8 @@ EVENTS = {
     "lost_hp": ("lose_hp", "obj"),
 }
 """Which event a line tells of, and of which object."""
+STRICT = ("appear", "destroy", "damage", "turn_start")
+"""Events of which every trigger given must have been owed, where the auditor can read what it waits for."""
 
 
 class Owed:
@@ -108,6 +112,12 @@ class Owed:
         """Triggers owed: the card, the seat, the event."""
         self.state: Any = None
         self.found: list[tuple[Thing, Triggered, str]] = []
+        self.vague: set[tuple[str, int, str]] = set()
+        """Triggers of which the auditor could not tell whether they are owed."""
+        self.anything = False
+        """Whether lines have been heard after which nothing is known of what is owed."""
+        self.passing: set[str] = set()
+        """The cards of objects that have come or gone with this answer: those of one moment see each other (I-72)."""
 
     # ------------------------------------------------------------------ triggers
 
@@ -116,6 +126,8 @@ class Owed:
         self.found = []
         if line.kind in ("destroyed", "damaged"):
             self.found = self._waiting(line)
+        if line.kind in ("destroyed", "appeared"):
+            self.passing.add(line.data["card"])
 
     def after(self, line: Notice) -> None:
         """A line that has been carried out."""
@@ -127,8 +139,8 @@ class Owed:
             self._given(line)
         elif line.kind in ("untriggered", "not_done"):
             self._excused(line)
-        elif line.kind in ("cancelled", "replaced"):
-            self.due.clear()
+        elif line.kind in ("cancelled", "replaced", "controlled", "captured"):
+            self._forget()
         self._spoken(line)
 
     def _given(self, line: Notice) -> None:
@@ -137,6 +149,8 @@ class Owed:
         card = self.table.card(line.data["card"])
         if self.due[key] > 0:
             self.due[key] -= 1
+        elif not self.anything and key not in self.vague and self._strict(card, key[2]):
+            same("804.3", f"{card.name} triggers, which is not owed", [], [key[2]])
         events = {str(node.event) for _, node in walk(card) if isinstance(node, On)}
         if facts.get("event") and not self._twisted():
             lawful(facts["event"] in events, "804.3", f"{card.name} triggers", sorted(events), facts["event"])
@@ -144,10 +158,28 @@ class Owed:
     def _excused(self, line: Notice) -> None:
         thing = self.table.things.get(line.data.get("obj") or 0)
         if thing is None:
-            self.due.clear()
+            self._forget()
             return
         for key in [key for key in self.due if key[0] == thing.card]:
             del self.due[key]
+        self.vague |= {(thing.card, thing.controller, event) for event in STRICT}
+
+    def _forget(self) -> None:
+        self.due.clear()
+        self.anything = True
+
+    def _strict(self, card: Card, event: str) -> bool:
+        """Whether all that this card says about such an event is plain enough to know what it owes."""
+        powers = [p for face in card.faces for p in card.powers_of(face) if isinstance(p, Triggered)]
+        sets = card.set_bonus.powers if card.set_bonus is not None else ()
+        own = [p for p in powers if p.on.event == event and p not in sets]
+        if event not in STRICT or not own or any(p in sets for p in powers) or self._twisted():
+            return False
+        if any(isinstance(node, Watch) for _, node in walk(card)):
+            return False
+        if any(p.reaction or p.on.time == "about" or set(p.area) - set(IN_PLAY) for p in own):
+            return False
+        return card.id not in self.passing or all(p.on.what == "self" for p in own)
 
     def _twisted(self) -> bool:
         return self.table.heard(LosePowers, PowersOf)
@@ -161,17 +193,20 @@ class Owed:
         found: list[tuple[Thing, Triggered, str]] = []
         for thing in self.table.things.values():
             if thing.id == obj and event == "appear" and self._quiet(line):
+                self.vague.add((thing.card, thing.controller, event))
                 continue
             fact = self.state.objs.get(thing.id) if self.state is not None else None
             if fact is not None and fact.altered:
+                self.vague.add((thing.card, thing.controller, event))
                 continue
-            found += [
-                (thing, power, event)
-                for power in self._triggers(thing)
-                if power.on.event == event
-                and thing.area in power.area
-                and self._fits(thing, power, obj, line)
-            ]
+            for power in self._triggers(thing):
+                if power.on.event != event or thing.area not in power.area:
+                    continue
+                fits = self._fits(thing, power, obj, line)
+                if fits:
+                    found.append((thing, power, event))
+                elif fits is None:
+                    self.vague.add((thing.card, thing.controller, event))
         return found
 
     def _quiet(self, line: Notice) -> bool:
@@ -187,22 +222,23 @@ class Owed:
         sets = card.set_bonus.powers if card.set_bonus is not None else ()
         return [p for p in card.powers_of(face) if isinstance(p, Triggered) and p not in sets]
 
-    def _fits(self, thing: Thing, power: Triggered, obj: int | None, line: Notice) -> bool:
+    def _fits(self, thing: Thing, power: Triggered, obj: int | None, line: Notice) -> bool | None:
+        """Whether it waits for this; None where the auditor cannot tell."""
         on = power.on
         plain = On(event=on.event, what=on.what, mine=on.mine, theirs=on.theirs)
         if on != plain or power.reaction or power.choose:
-            return False
+            return None
         if on.mine and on.event == "turn_start" and self.table.active != thing.controller:
             return False
         if (on.mine or on.theirs) and on.event != "turn_start":
-            return False
+            return None
         reader = Reader(Figures(self.table, self.state), thing.controller, thing)
         try:
             if obj is not None and not self._is(reader, thing, on.what, obj):
                 return False
             return reader.holds(power.only_if)
         except UnclearError:
-            return False
+            return None
 
     def _is(self, reader: Reader, thing: Thing, what: Any, obj: int) -> bool:
         other = self.table.things.get(obj)
@@ -217,10 +253,13 @@ class Owed:
 
     def settle(self, why: set[str], *, busy: bool) -> None:
         """Once all has come to rest nothing may be owed."""
+        self.passing.clear()
         if busy or not why & {"main", "action"}:
             return
         left = +self.due
         self.due.clear()
+        self.vague.clear()
+        self.anything = False
         there = {(thing.card, thing.controller) for thing in self.table.things.values()}
         for card, seat, event in list(left):
             if event == "turn_start" and (card, seat) not in there:

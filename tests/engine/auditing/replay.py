@@ -75,6 +75,7 @@ class Replay(Carrying):
                 self._carry_out(line, data)
             self.owed.after(line)
             self.acts.hear(line)
+            self.weighing.hear(line)
             if self.acts.fresh is not None:
                 source = self.acts.hint[0] if self.acts.hint is not None else None
                 self.paying.played(self.acts.fresh, self._by(line), source)
