@@ -10,8 +10,10 @@ from typing import Any
 from cards.wakfu.powers import (
     Activated,
     Banish,
+    Can,
     Cannot,
     Choose,
+    Contest,
     Copy,
     Deal,
     DealsLess,
@@ -26,6 +28,7 @@ from cards.wakfu.powers import (
     Modify,
     More,
     MoreTaken,
+    On,
     PlaceToken,
     PlayNow,
     Raise,
@@ -40,7 +43,7 @@ from cards.wakfu.powers import (
 from engine.core.event import Notice
 from tests.engine.auditing.table import Entry, Table
 from tests.engine.auditing.verdicts import lawful, same
-from tests.engine.auditing.weighing import announced
+from tests.engine.auditing.weighing import announced, hollow
 
 EXCUSES = {
     "not_done",
@@ -62,6 +65,10 @@ DONE: dict[type, str] = {
     Banish: "banished",
     ReturnToHand: "returned",
 }
+
+
+TOLD: dict[type, str] = {Draw: "drew", GainXP: "xp", Deal: "damaged", **DONE}
+BEATS = {"rock": "scissors", "scissors": "paper", "paper": "rock"}
 
 
 @dataclass
@@ -115,7 +122,7 @@ class Acts:
                     str(facts.get("event", "")),
                     self._face(line),
                 )
-        elif line.kind in EXCUSES:
+        elif line.kind in EXCUSES and not hollow(line):
             for act in self.acts.values():
                 act.lines.append(line)
         elif line.cause is not None and line.cause.item in self.acts:
@@ -251,6 +258,30 @@ class Acts:
         ]
         mods = [c for mod in self.table.mods for c in mod.changes if "resist" in repr(c)]
         return bool(granted or mods) or any(k.name == "resist" for f in faces for k in f.keywords)
+
+    def _contest(self, act: Act, effect: Contest) -> None:
+        """419.2: what its player has won, or what has been lost, and not both."""
+        hands = [line for line in act.lines if line.kind == "chifumi"]
+        if not hands or effect.by_chance or effect.each_winner or self._changes_luck():
+            return
+        first, second = hands[-1].data["first"], hands[-1].data["second"]
+        won = (BEATS[first] == second) == (act.entry.seat == 0)
+        done, other = (effect.win, effect.lose) if won else (effect.lose, effect.win)
+        own = {type(node) for each in done for _, node in walk(each)}
+        for kind, told in TOLD.items():
+            if kind not in own and any(isinstance(node, kind) for each in other for _, node in walk(each)):
+                lines = [line.kind for line in self._of(act, told)]
+                same("810.2b", f"{self._about(act)} after the Chi-Fu-Mi {first} {second}", [], lines)
+        for each in done:
+            judge = getattr(self, f"_{type(each).__name__.lower()}", None)
+            if judge is not None and sum(type(e) is type(each) for e in done) == 1:
+                judge(act, each)
+
+    def _changes_luck(self) -> bool:
+        nodes = [n for t in self.table.things.values() for n in self.table.says(t, Can, On)]
+        nodes += [c for mod in self.table.mods for c in mod.changes]
+        words = [word for n in nodes for word in (getattr(n, "what", ""), getattr(n, "event", ""))]
+        return "win_chifumi" in words or "chifumi_lost" in words
 
     def _draw(self, act: Act, effect: Draw) -> None:
         number = self._number(act, effect.amount)

@@ -27,6 +27,7 @@ from engine.core.decision import Decision
 from engine.core.event import Notice
 from tests.engine.auditing.table import Table, Thing
 from tests.engine.auditing.verdicts import lawful, same
+from tests.engine.auditing.weighing import hollow
 
 STALE = {
     "modified",
@@ -86,7 +87,7 @@ class Course:
 
     def hear(self, line: Notice, data: dict[str, Any]) -> None:
         """One line, before the table carries it out."""
-        if line.kind in ODD and data.get("what", "damage") == "damage":
+        if line.kind in ODD and data.get("what", "damage") == "damage" and not hollow(line):
             self.odd[line.kind] += 1
         if line.kind == "resolved":
             nodes = walk(self.table.card(data["card"]))
@@ -159,10 +160,20 @@ class Course:
             owed = max(0, most - entered)
             if not self.odd["replaced"] and not self.odd["deck_empty"]:
                 same("604.1", f"cards drawn by seat {seat} in the Draw Phase", owed, self.drawn)
+        if table.turn and not self.ending:
+            self._nothing_left(seat)
         self.drawn = self.attacks = self.granted = 0
         self.entered, self.most, self.ending = None, None, False
         self.odd.clear()
         self.untap = {t.id for t in table.of(data["seat"]) if t.tapped}
+
+    def _nothing_left(self, seat: int) -> None:
+        """603.4: a turn ends without its player's word only if there was nothing that player could do."""
+        if self.table.turn == 1 or self.said("move", "move_tapped", "move_into_bag", "shelter"):
+            return
+        movers = [t for t in self.table.of(seat, "hero", "ally") if t.area == "bag" and not t.tapped]
+        names = [self.table.card(t.card).name for t in movers]
+        same("603.4", f"who of seat {seat} could move when the turn ends by itself", [], names)
 
     def _deck_empty(self, _: dict[str, Any], line: Notice) -> None:
         self.odd["deck_empty"] += 1

@@ -28,6 +28,8 @@ from tests.rules.mutants import Fault, faults
 
 SECONDS = 240
 BAR = 0.8
+WINDOWS = 12
+"""How many windows in a row may be more or fewer."""
 
 
 def board(state: Any) -> str:
@@ -68,33 +70,52 @@ def question(game: Any) -> str:
     return hashlib.sha256(repr(asked).encode()).hexdigest()
 
 
+def _comes(now: list[Any], known: list[list[Any]]) -> bool:
+    """Whether the game is at a place of the reference that comes after windows in which everybody passes."""
+    for each in known[:WINDOWS]:
+        if each[:2] == now:
+            return True
+        if each[2:] != ["pass", "react"]:
+            return False
+    return False
+
+
 def watched(
     number: int, answers: int, reference: list[list[Any]] | None
 ) -> tuple[list[list[Any]], dict[str, Any]]:
     """Play a game: by the answers of the reference as long as it fits, then at random.
 
     Returns the record of it, and what differed: `board` and `asked` are the answers after which they did first,
-    `caught` what the auditor said, `raised` what the engine raised.
+    `caught` what the auditor said, `raised` what the engine raised. A window more, or one less in which everybody has
+    passed, is a question that differs and no board: the game goes on by the reference.
     """
     from tests.engine.auditing.games import begin, sampled
     from tests.engine.auditing.verdicts import DifferenceError
 
     record: list[list[Any]] = []
     found: dict[str, Any] = {}
+    known = list(reference or ())
+    more = 0
     try:
         game, auditor, rng = begin(number)
         for step in range(answers):
-            old = reference[step] if reference is not None and step < len(reference) else None
-            if old is not None and not found:
-                if board(game.state) != old[0]:
-                    found["board"] = step
-                elif question(game) != old[1]:
-                    found["asked"] = step
             if game.result is not None:
                 break
             decision = game.pending[0]
-            answer = old[2] if old is not None and not found else sampled(decision, rng)
-            record.append([board(game.state), question(game), answer] if reference is None else [])
+            now = [board(game.state), question(game)]
+            while known and known[0][:2] != now and known[0][2:] == ["pass", "react"] and _comes(now, known):
+                known.pop(0)
+                found.setdefault("asked", step)
+            if known and known[0][:2] == now:
+                answer, more = known.pop(0)[2], 0
+            elif known and decision.why == "react" and more < WINDOWS:
+                answer, more = "pass", more + 1
+                found.setdefault("asked", step)
+            else:
+                if known:
+                    found.setdefault("asked" if known[0][0] == now[0] else "board", step)
+                known, answer = [], sampled(decision, rng)
+            record.append([*now, answer, decision.why] if reference is None else [])
             auditor.follow(decision, answer, game.submit(decision.seat, decision.id, answer))
     except DifferenceError as difference:
         found["caught"] = str(difference)[:400]

@@ -23,6 +23,13 @@ from tests.engine.auditing.table import Table
 from tests.engine.auditing.verdicts import lawful, same
 from tests.engine.auditing.words import UnclearError
 
+
+def hollow(line: Notice) -> bool:
+    """Whether it says that Damage has not been dealt, and nothing had been taken off it (811.4)."""
+    done = line.kind == "not_done" and (line.data["what"], line.data["rule"]) == ("damage", "811.4")
+    return done and (line.cause is None or not line.cause.facts)
+
+
 BENT = {"prevented", "redirected", "replaced", "not_done"}
 """Lines after which Damage that waits is another than was announced."""
 
@@ -55,7 +62,7 @@ class Weighing:
 
     def hear(self, line: Notice) -> None:
         """One line, after it has been carried out."""
-        if line.kind in BENT:
+        if line.kind in BENT and not hollow(line):
             self.bent = True
         elif line.kind == "damaged" and not self.bent:
             self._weigh(line)
