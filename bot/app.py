@@ -46,7 +46,7 @@ from bot.league.office import LeagueOffice
 from bot.league.schedule import LeagueSchedule
 from bot.league.seating import LeagueSeating
 from bot.league.wording import LeagueWording
-from bot.logs import describe
+from bot.logs import describe, of_click
 from bot.metrics import Metrics
 from bot.people import People
 from bot.presenter import Presenter
@@ -59,6 +59,7 @@ from bot.ui.pictures import Pictures
 from bot.workers.heart import Heart, leave
 from bot.workers.standby import awaited, read_words
 from bot.workers.status import WorkerStatus
+from bot.workers.supervisor import supervised
 from engine.core.chance import Chance
 from engine.core.game import Setup
 
@@ -332,6 +333,7 @@ class Arbitre(discord.Client):
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type not in kinds or not self._once.first(interaction.id):
             return
+        of_click(interaction.id)
         for room in self.rooms.answering:
             if await room.click(interaction):
                 return
@@ -456,7 +458,7 @@ async def serve(
         bot.store.StoreError: the database cannot be opened.
         SettingsError: `status` cannot be served.
     """
-    async with WorkerStatus().served(deployment.status) as status:
+    async with WorkerStatus().served(deployment.status) as status, supervised(status, stop):
         await _serve(token, deployment, stop, ready, status)
 
 

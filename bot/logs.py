@@ -3,15 +3,24 @@
 They must not contain tokens, seeds or hands at any level. discord.py writes whole requests at DEBUG, hands and
 interaction tokens included, so it and the HTTP library stay at INFO.
 
+A line bears what is known where it is said: `click`, the interaction that led to it, by a sign that says nothing
+outside this process; `match`; of a worker `worker` and `slot`.
+
 Everything goes through one handler of the standard library, which swallows its own failures: a log that can no
 longer be written (its pipe closed, its disk full) must not break a match.
 """
 
 from __future__ import annotations
 
+import hashlib
 import logging
+import os
+import secrets
+import socket
 import sys
 import traceback
+from contextvars import Context
+from typing import Literal
 
 import structlog
 
@@ -19,6 +28,10 @@ import structlog
 _CAREFUL = ("discord", "aiohttp", "asyncio", "aiosqlite", "PIL")
 #: The bot uses no voice, and session ids must stay out of the log.
 _SILENT = ("discord.client", "discord.gateway")
+#: What makes signs of interactions, anew in each process.
+_KEY = secrets.token_bytes(16)
+#: What every line says.
+_everywhere: dict[str, str | int] = {}
 
 
 def describe(error: BaseException) -> dict[str, str | list[str]]:
@@ -42,11 +55,56 @@ def _exception_without_words(
     return event
 
 
-def configure(level: str = "INFO") -> None:
-    """Set up logging for the process at `level`."""
+def of_click(interaction_id: int) -> None:
+    """Have all lines that follow from an interaction bear its sign: those of the running task, and of any it begins."""
+    sign = hashlib.blake2b(str(interaction_id).encode(), digest_size=6, key=_KEY).hexdigest()
+    structlog.contextvars.bind_contextvars(click=sign)
+
+
+def of_match(match_id: int) -> None:
+    """Have all lines of the running task, and of any it begins, name the match; those that name another do not."""
+    structlog.contextvars.bind_contextvars(match=match_id)
+
+
+def apart(**fields: str | int) -> Context:
+    """The context of a task that goes on after the click which happened to begin it; its lines bear `fields`."""
+    context = Context()
+    context.run(structlog.contextvars.bind_contextvars, **fields)
+    return context
+
+
+def of_slot(number: int) -> None:
+    """Have every line say from now on that this process has a slot."""
+    _everywhere["slot"] = number
+
+
+def _which_process(
+    _logger: object, _method: str, event: structlog.typing.EventDict
+) -> structlog.typing.EventDict:
+    event.update(_everywhere)
+    return event
+
+
+def configure(
+    level: str = "INFO", form: Literal["logfmt", "json"] = "logfmt", *, workers: bool = False
+) -> None:
+    """Set up logging for the process at `level`, each line in this form.
+
+    `workers`: whether there may be several, so that each line says which one says it.
+    """
     number = logging.getLevelNamesMapping()[level]
+    _everywhere.clear()
+    if workers:
+        _everywhere["worker"] = f"{os.getpid()}@{socket.gethostname()}"
+    order = ["timestamp", "level", "logger", "event"]
+    rendered: structlog.typing.Processor = (
+        structlog.processors.LogfmtRenderer(key_order=order)
+        if form == "logfmt"
+        else structlog.processors.JSONRenderer()
+    )
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
+        _which_process,
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -64,7 +122,7 @@ def configure(level: str = "INFO") -> None:
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 _exception_without_words,
-                structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "logger", "event"]),
+                rendered,
             ],
         )
     )

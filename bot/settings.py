@@ -67,6 +67,9 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """The lowest level that is logged."""
 
+    log_format: Literal["logfmt", "json"] = "logfmt"
+    """How each line of the log is written."""
+
     test_guild: int | None = Field(default=None, gt=0)
     """The id of a guild to which commands are synced at once, for trying changes; None syncs to all."""
 

@@ -59,9 +59,9 @@ def run(args: argparse.Namespace) -> int:
     async def serving(token: str, given: Deployment) -> None:
         await serve(token, given, stopped_by_signal())
 
-    logs.configure(settings.log_level)
     call_through(settings)
     database = settings.database_address
+    logs.configure(settings.log_level, settings.log_format, workers=isinstance(database, ServerAddress))
     beside = settings.data_dir / "arbitre" if isinstance(database, ServerAddress) else database
     sync_file = beside.with_suffix(".commands")
     try:

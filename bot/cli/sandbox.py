@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     settings = load_settings()
     if args.port is not None and not 0 <= args.port < 1 << 16:
         raise CommandError("ports go from 0 to 65535")
-    logs.configure(settings.log_level)
+    logs.configure(settings.log_level, settings.log_format)
     try:
         asyncio.run(_serve(settings, args))
     except StoreError as error:

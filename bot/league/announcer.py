@@ -21,6 +21,7 @@ from bot.budget import Urgency
 from bot.league.office import LeagueChange
 from bot.league.telling import ALONE
 from bot.league.wording import LeaguePost, LeagueWording
+from bot.logs import apart
 from bot.publishing.claims import ClaimedElsewhereError, Claims
 from bot.publishing.rooms import GENTLY, Retries
 from bot.publishing.voice import ABSENT, GIVEN_UP, HOPELESS, NO_CHANNEL, NO_MESSAGE, Voice, custom_ids
@@ -82,7 +83,7 @@ class LeagueAnnouncer:
         room = self._league(league)
         room.dirty.set()
         if not self._closing and (room.task is None or room.task.done()):
-            room.task = asyncio.create_task(self._serve(room))
+            room.task = asyncio.create_task(self._serve(room), context=apart())
 
     def hurry(self) -> None:
         """Rights or channels changed on Discord: try soon what was refused."""

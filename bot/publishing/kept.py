@@ -9,6 +9,7 @@ from typing import Any
 
 import structlog
 
+from bot.logs import apart
 from bot.moment import Panel
 from bot.publishing.voice import Voice
 from bot.store import StoreError
@@ -62,7 +63,7 @@ class KeptPanels:
             opened_at=self._moment(panel.at), aside_at=self._moment(panel.aside),
         )  # fmt: skip
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._later())
+            self._task = asyncio.create_task(self._later(), context=apart())
 
     async def store(self) -> None:
         """Store what waits for that, and forget what can no longer be edited; what is not taken now waits on."""

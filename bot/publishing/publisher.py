@@ -18,6 +18,7 @@ import discord
 import structlog
 
 from bot.budget import Budget
+from bot.logs import apart
 from bot.moment import Moment, Panel
 from bot.presenter import Presenter
 from bot.publishing.board import TableMessage
@@ -245,7 +246,7 @@ class Publisher:
         room = self._room(match)
         room.dirty.set()
         if not self._closing and (room.task is None or room.task.done()):
-            room.task = asyncio.create_task(self._serve(room))
+            room.task = asyncio.create_task(self._serve(room), context=apart(match=match))
 
     async def _serve(self, room: Room) -> None:
         """Run rounds until nothing has changed and no retry is due."""

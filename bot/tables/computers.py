@@ -11,6 +11,7 @@ from concurrent.futures import Executor
 
 import structlog
 
+from bot.logs import apart
 from bot.tables.faults import log_fault
 from bot.tables.model import Player, TableRefusalError
 from bot.tables.table import Table
@@ -74,7 +75,9 @@ class Computers:
     def _begin(self, table: Table) -> asyncio.Task[None] | None:
         due = table.to_consent or self._next(table) is not None
         if table.match_id not in self._tasks and due:
-            self._tasks[table.match_id] = asyncio.create_task(self._play(table))
+            self._tasks[table.match_id] = asyncio.create_task(
+                self._play(table), context=apart(match=table.match_id)
+            )
         return self._tasks.get(table.match_id)
 
     async def stop(self) -> None:

@@ -22,6 +22,7 @@ from collections.abc import Callable
 
 import structlog
 
+from bot.logs import of_slot
 from bot.store import SlotLostError, Store, StoreError
 
 _log = structlog.get_logger("arbitre.worker")
@@ -55,6 +56,7 @@ class Heart:
         self._loop = asyncio.get_running_loop()
         self._turned.set()
         if self._store.leased:
+            of_slot(self._store.slot.number)
             self._thread.start()
 
     def stop(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import socket
 
@@ -9,6 +10,7 @@ import aiohttp
 import pytest
 import structlog
 
+from bot import logs
 from bot.settings import SettingsError
 from bot.store import StoreFailedError
 from bot.workers.status import WorkerStatus
@@ -103,6 +105,31 @@ async def test_a_standby_is_ready_once_all_is_read():
     assert await status.ready() == (False, "starting")
     status.warm()
     assert await status.ready() == (True, "standby")
+
+
+async def test_a_line_says_to_which_click_and_match_it_belongs_by_a_sign_alone(
+    stage, alice, bob, monkeypatch, capsys
+):
+    pair = await stage.match(alice, bob)
+    shown = await stage.table_message(pair[0].thread)
+    number = (await stage.bot.tables.in_thread(int(pair[0].thread.id))).match_id
+
+    async def failing(*_given):
+        raise KeyError("Tofu")
+
+    monkeypatch.setattr(stage.bot.clicks, "_at", failing)
+    logs.configure("INFO", "json")
+    capsys.readouterr()
+    await alice.click(shown, custom_id=f"t.{number}.hand")
+    await bob.click(shown, custom_id=f"t.{number}.hand")
+    text = capsys.readouterr().err
+    said = [json.loads(line) for line in text.splitlines()]
+    failed = [line for line in said if line.get("error") == "KeyError"]
+    assert [line["match"] for line in failed] == [number] * 2
+    assert len({line["click"] for line in failed}) == 2
+    ids = [call.path.split("/")[2] for call in stage.world.calls if call.path.startswith("/interactions/")]
+    assert [number for number in ids if number in text] == []
+    assert "Tofu" not in text
 
 
 async def test_an_address_that_is_taken_is_said():

@@ -7,6 +7,8 @@ from collections import OrderedDict
 import discord
 from discord import app_commands
 
+from bot.logs import of_click
+
 #: How many interactions are remembered: some minutes of the busiest hour. Deliveries repeat within seconds.
 _REMEMBERED = 20_000
 
@@ -36,4 +38,5 @@ class OnceTree(app_commands.CommandTree[discord.Client]):
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Whether to handle the interaction."""
+        of_click(interaction.id)
         return self._once.first(interaction.id)

@@ -15,6 +15,7 @@ import structlog
 
 from bot.commands.base.decks import Decks, KnownDeck, Shelf
 from bot.league.office import LeagueOffice
+from bot.logs import of_match
 from bot.metrics import Metrics
 from bot.moment import Moment, Panel
 from bot.people import People, Person
@@ -155,6 +156,7 @@ class Services:
             seat = table.seat_of(person.number)
             if seat is None:
                 raise UserError("not-seated")
+            of_match(table.match_id)
             return PlayerContext(table, seat, person)
         matches = [m for m in await self.tables.open_matches(person.number) if m.status != "opening"]
         if not matches:
@@ -162,6 +164,7 @@ class Services:
         if len(matches) > 1:
             raise UserError("match-which")
         table = await self.tables.table(matches[0].id)
+        of_match(table.match_id)
         return PlayerContext(table, matches[0].seat_of(person.number) or 0, person)
 
     async def watched(

@@ -23,6 +23,7 @@ from bot.commands.match.offers import OfferDesk
 from bot.commands.match.takeback import TakingBack
 from bot.commands.play.why import Reasons
 from bot.commands.play.yielding import YIELDS, Yielding
+from bot.logs import of_match
 from bot.publishing.board import is_table
 from bot.tables import Table, TableRefusalError
 from bot.ui.advising import Advice
@@ -61,6 +62,8 @@ class Clicks:
         data: dict[str, Any] = dict(interaction.data or {})
         parsed = ids.read(str(data.get("custom_id", "")))
         values = chosen(interaction)
+        if isinstance(parsed, Ask | At):
+            of_match(parsed.match)
         async with self._services.answering(interaction):
             if isinstance(parsed, Ask):
                 await self._ask(interaction, parsed, _typed(data) or values)
