@@ -34,8 +34,10 @@ from typing import Any
 FORMAT = "arbitre-fairness-3"
 SEPARATOR = b"\x1f"
 
-#: By game all that a file tells of chance, how many cards of a deck are never shuffled, how many seats a table has.
+#: By game all that a file tells of the chance of a seat, what chooses who begins, how many cards of a deck are never
+#: shuffled, how many seats a table has.
 LABELS = {"wakfu": ("shuffle", "discard", "lot"), "fftcg": ("shuffle",)}
+STARTS = {"wakfu": (), "fftcg": ("lot",)}
 APART = {"wakfu": 2, "fftcg": 0}
 SEATS = {"wakfu": (2,), "fftcg": (2,)}
 LETTERS = "ABCDEFGH"
@@ -369,17 +371,18 @@ def check_uses(check: Check, told: dict[str, Any], game: dict[str, Any]) -> None
     """Each use of chance is one that the game knows, the next of its kind, and follows from the seed."""
     seed, known = bytes.fromhex(game["seed"]), LABELS[told["terms"]["game"]]
     labels = {f"{label}/{letter}": seat for label in known for seat, letter in enumerate(letters_of(told))}
+    starts = STARTS[told["terms"]["game"]]
     counts: Counter[str] = Counter()
     for use in game["chance"]:
         label, number, items = use["label"], use["number"], use["items"]
         counts[label] += 1
         what = f"{label}/{number} of game {game['game']}"
-        check.same(f"{what} is of a kind that there is", label in labels, True)
+        check.same(f"{what} is of a kind that there is", label in labels or label in starts, True)
         check.same(f"{what} is the next of its kind", number, counts[label])
         check.same(f"{what} names its cards in order", items, sorted(items))
         made = shuffled(seed, label, number, items)
         check.same(f"{what} is the shuffle of {len(items)} cards", use["result"], made)
-        if label.startswith("lot/"):
+        if label in starts or label.startswith("lot/"):
             check.same(f"{what} is among all seats", items, list(letters_of(told)))
         elif label in labels and "position" not in told:
             shuffles = Counter(game["decks"][labels[label]]) - Counter(game["apart"][labels[label]])
@@ -395,12 +398,20 @@ def check_position(check: Check, told: dict[str, Any]) -> None:
 
 
 def check_opening(check: Check, told: dict[str, Any], game: dict[str, Any]) -> None:
-    """A game begins with one shuffle of each whole deck, but for what its game sets apart, and nothing else."""
-    number, uses = game["game"], game["chance"]
+    """A game begins with one shuffle of each whole deck, but for what its game sets apart, and the lot for who begins.
+
+    There is none where the terms say who begins, nor, if they say so, where who has lost the last game chooses.
+    """
+    number, uses, terms = game["game"], game["chance"], told["terms"]
     begun = uses[0]["row"] if uses else None
     opening = [f"{use['label']}/{use['number']}" for use in uses if use["row"] == begun]
     opened = [f"shuffle/{letter}/1" for letter in letters_of(told)]
-    check.same(f"game {number} begins with a shuffle of each deck alone", opening, opened)
+    settled = "starter" in terms if number == 1 else terms["options"].get("next_starter") == "loser"
+    lots = [] if settled and (number == 1 or opening == opened) else STARTS[terms["game"]]
+    opened += [f"{label}/1" for label in lots]
+    check.same(f"game {number} begins with {' '.join(opened)} alone", opening, opened)
+    drawn = sum(use["label"] in STARTS[terms["game"]] for use in uses)
+    check.same(f"game {number} draws by lot who begins {len(lots)} times", drawn, len(lots))
     if number == 1:
         check.same("game 1 begins with the first row", begun, 0)
     for seat, letter in enumerate(letters_of(told)):

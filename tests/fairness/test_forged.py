@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from tests.fairness.files import by_replay, by_script, played
+from tests.fairness.files import by_replay, by_script, played, script, starters
 from tests.fairness.forging import FORGERIES
 from tests.fairness.mutating import meaning, mutated
 
@@ -78,3 +78,26 @@ def _difference(told, files):
     one, other = meaning(told), meaning(files["series" if told["terms"]["best_of"] > 1 else "single"].told)
     place = next(n for n, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1])
     return one[max(0, place - 120) : place + 60]
+
+
+def test_a_lot_that_suits_the_bot_is_found(tmp_path):
+    """Who chooses who begins in FINAL FANTASY TCG is drawn as the seed says, of all seats, once, at the beginning."""
+    honest = asyncio.run(played(tmp_path / "a.sqlite3", game="fftcg", brought=starters(), moves=20))
+    uses = honest.told["games"][0]["chance"]
+    lot = uses[2]
+    assert (lot["label"], lot["number"], lot["items"], lot["row"]) == ("lot", 1, ["A", "B"], 0)
+    seed = bytes.fromhex(honest.told["games"][0]["seed"])
+    again = lot | {"number": 2, "result": script.shuffled(seed, "lot", 2, ["A", "B"])}
+    alone = lot | {"items": ["A", "A"], "result": script.shuffled(seed, "lot", 1, ["A", "A"])}
+    for forged in (
+        [*uses[:2], lot | {"result": lot["result"][::-1]}, *uses[3:]],
+        [*uses[:2], *uses[3:]],
+        [*uses[:2], again, *uses[3:]],
+        [*uses[:3], again, *uses[3:]],
+        [*uses, again | {"row": uses[-1]["row"] or honest.told["journal"][-1]["row"]}],
+        [*uses[:2], alone, *uses[3:]],
+    ):
+        told = copied(honest.told)
+        told["games"][0]["chance"] = forged
+        assert by_script(told, honest.given, tmp_path), forged
+        assert by_replay(told), forged

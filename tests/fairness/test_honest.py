@@ -13,6 +13,10 @@ import pytest
 from tests.fairness.files import WORDS, by_replay, by_script, played, script, starters
 
 
+LOSER = {"next_starter": "loser"}
+"""Then no lot says who begins the second game."""
+
+
 @pytest.mark.parametrize(
     ("how", "games"),
     [
@@ -29,6 +33,7 @@ from tests.fairness.files import WORDS, by_replay, by_script, played, script, st
         ({"best_of": 3, "ending": "undealt"}, 3),
         ({"moves": 60, "game": "fftcg", "brought": starters()}, 1),
         ({"moves": 40, "game": "fftcg", "brought": starters(), "ending": "abort"}, 1),
+        ({"moves": 12, "best_of": 3, "game": "fftcg", "brought": starters(), "options": LOSER}, 3),
     ],
 )
 def test_an_honest_file_agrees(tmp_path, how, games):

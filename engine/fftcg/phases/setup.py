@@ -35,8 +35,8 @@ class OpenGame(Procedure):
         if self.starter is not None:
             return self.begun(game, self.starter)
         if self.chooser is None:
-            seats = game.seating.seats
-            self.chooser = seats[game.state.chance.stream("lot").randrange(len(seats))]
+            letters = [letter(seat) for seat in game.seating.seats]
+            self.chooser = letters.index(game.state.chance.shuffle("lot", letters)[-1])
             game.notify("lot", seat=self.chooser)
         options = (Option("start", "start"), Option("follow", "follow"))
         return game.ask(self.chooser, PickOne(options), self.started, "start", "8.2.1.2")
