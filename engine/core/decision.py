@@ -320,7 +320,7 @@ class Distribute(msgspec.Struct, frozen=True, tag=True):
 
     All of it must be given; `total` is a multiple of `step`, and so is what opens a gate. `gates`: a gated option
     may only receive anything once every key of its gate has at least the number stated (the target of an attack after
-    lethal damage to each blocker).
+    lethal damage to each blocker). `default` is a share to propose.
     """
 
     options: tuple[Option, ...]
@@ -328,6 +328,7 @@ class Distribute(msgspec.Struct, frozen=True, tag=True):
     gates: dict[str, dict[str, int]] = {}
     rule: str = ""
     step: int = 1
+    default: dict[str, int] | None = None
 
     def check(self, answer: Any) -> None:
         """Raise `InvalidAnswerError` on unknown keys or numbers.
@@ -362,7 +363,12 @@ class Distribute(msgspec.Struct, frozen=True, tag=True):
         return out
 
     def sensible(self) -> dict[str, int]:
-        """Give each gate just what opens it, the rest to the gated option; without gates all to the first."""
+        """Return the proposed share.
+
+        Else give each gate just what opens it, the rest to the gated option; without gates all to the first.
+        """
+        if self.default is not None:
+            return dict(self.default)
         for key, gate in self.gates.items():
             if sum(gate.values()) < self.total:
                 opened = {k: n for k, n in gate.items() if n > 0}

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -59,6 +59,28 @@ def option(game: FftcgBoard, oid: ObjectId, verb: str) -> Option:
     """An option that is about an object."""
     obj = game.obj(oid)
     return Option(str(oid), verb, oid, card=obj.card if obj is not None else None)
+
+
+def felling(game: FftcgBoard, able: Sequence[ObjectId], total: int, each: int = 0) -> dict[str, int]:
+    """How damage is best shared: as many fall as can, of those the most powerful, by the least damage.
+
+    What is over goes to the one left that lacks least. `each`: what they get beside.
+    """
+    objs, powers = game.state.objs, {oid: matching.power(game, oid) for oid in able}
+    lacks = {oid: max(0, -((objs[oid].damage + each - powers[oid]) // STEP) * STEP) for oid in able}
+    found: dict[int, tuple[int, int, tuple[ObjectId, ...]]] = {0: (0, 0, ())}
+    for oid in able:
+        if matching.banned(game, oid, "be_broken"):
+            continue
+        for spent, (number, power, those) in list(found.items()):
+            after, worth = spent + lacks[oid], (number + 1, power + powers[oid])
+            if after <= total and worth > found.get(after, (0, 0))[:2]:
+                found[after] = (*worth, (*those, oid))
+    spent = max(found, key=lambda spent: (found[spent][:2], -spent))
+    shares = {oid: lacks[oid] for oid in found[spent][2]}
+    over = min((oid for oid in able if oid not in shares), key=lambda oid: lacks[oid], default=able[-1])
+    shares[over] = shares.get(over, 0) + total - spent
+    return {str(oid): shares[oid] for oid in able if shares.get(oid)}
 
 
 class MakeChoices(Procedure):
@@ -146,9 +168,9 @@ class MakeChoices(Procedure):
         rest = (group.share or 0) - STEP * len(picked)
         if group.share is None or not picked:
             return self.done
-        shape = Distribute(
-            tuple(option(game, oid, "share") for oid in picked), rest, rule=SHARES[item.kind], step=STEP
-        )
+        options = tuple(option(game, oid, "share") for oid in picked)
+        best = felling(game, picked, rest, STEP)
+        shape = Distribute(options, rest, rule=SHARES[item.kind], step=STEP, default=best)
         return game.ask(
             item.controller, shape, self.shared, "share", SHARES[item.kind], private=self.private, back=self.private,
             total=group.share, each=STEP, **asking(game, item),

@@ -251,7 +251,8 @@ class BattleDamage(Procedure):
             self.shares = {str(attack.attackers[0]): power}
             return self.deal
         options = tuple(choosing.option(game, oid, "assign") for oid in attack.attackers)
-        shape = Distribute(options, power, rule="10.1.4.2.1", step=choosing.STEP)
+        best = choosing.felling(game, attack.attackers, power)
+        shape = Distribute(options, power, rule="10.1.4.2.1", step=choosing.STEP, default=best)
         return game.ask(
             game.seating.rival(self.seat), shape, self.shared, "assign", "10.1.4.2.1", total=power,
             name=game.name_of(attack.blocker),
