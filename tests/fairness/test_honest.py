@@ -12,7 +12,6 @@ import pytest
 
 from tests.fairness.files import WORDS, by_replay, by_script, played, script, starters
 
-
 LOSER = {"next_starter": "loser"}
 """Then no lot says who begins the second game."""
 
