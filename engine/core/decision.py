@@ -363,10 +363,7 @@ class Distribute(msgspec.Struct, frozen=True, tag=True):
         return out
 
     def sensible(self) -> dict[str, int]:
-        """Return the proposed share.
-
-        Else give each gate just what opens it, the rest to the gated option; without gates all to the first.
-        """
+        """Return the share proposed; else just what opens each gate, the rest to the gated; else all to the first."""
         if self.default is not None:
             return dict(self.default)
         for key, gate in self.gates.items():
