@@ -18,12 +18,16 @@ _EVEN: Weights = {}
 
 
 def match_cover(cover: Cover, order: list[str], weights: Weights = _EVEN) -> list[str] | None:
-    """Pick keys of `order` that can stand for every group of `cover`, earlier keys first, or None if impossible.
-
-    An augmenting-path matching with weights as capacities.
-    """
+    """Pick keys of `order` that can stand for every group of `cover`, earlier keys first, or None if impossible."""
     if not cover:
         return []
+    if len(cover) == 1:  # as in most payments: nothing to match, the first key that can
+        return next(([key] for key in order if key in cover[0] and weights.get(key, 1)), None)
+    return _matched(cover, order, weights)
+
+
+def _matched(cover: Cover, order: list[str], weights: Weights) -> list[str] | None:
+    """An augmenting-path matching with weights as capacities."""
     held: dict[str, list[int]] = {}
 
     def place(group: int, seen: set[str]) -> bool:

@@ -409,8 +409,10 @@ class Game(ABC):
             following = getattr(frame, frame.step)(self)
             if following is None and stack and stack[-1] is frame:
                 stack.pop()
-            elif following is not HOLD:
+            elif following is None:
                 self._advance(frame, following)
+            elif following is not HOLD:
+                frame.step = following.__name__
 
     def _advance(self, frame: Procedure, following: Next) -> None:
         if following is None:

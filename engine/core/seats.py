@@ -32,6 +32,7 @@ class Seating:
 
     teams: Teams
     seats: range = field(init=False, repr=False, compare=False)
+    _orders: tuple[tuple[Seat, ...], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Raise `ValueError` unless at least two teams share out all seats from the first on, each seat once.
@@ -43,7 +44,9 @@ class Seating:
             raise ValueError(f"these are no teams of a table: {self.teams}")
         if len(seated) > MOST:
             raise ValueError(f"a table has {MOST} seats at most, not {len(seated)}")
-        object.__setattr__(self, "seats", range(len(seated)))  # it is asked for all the time
+        seats = range(len(seated))
+        object.__setattr__(self, "seats", seats)  # these are asked for all the time
+        object.__setattr__(self, "_orders", tuple((*seats[seat:], *seats[:seat]) for seat in seats))
 
     @classmethod
     def of(cls, count: int, teams: Teams = ()) -> Seating:
@@ -87,11 +90,12 @@ class Seating:
 
     def since(self, seat: Seat) -> tuple[Seat, ...]:
         """All seats in turn order, from `seat` on."""
-        return (*self.seats[seat:], *self.seats[:seat])
+        return self._orders[seat]
 
     def next(self, seat: Seat, gone: Collection[Seat] = ()) -> Seat:
         """The next seat in turn order that is not `gone`; `seat` itself where all others are."""
-        return next((each for each in self.since(seat)[1:] if each not in gone), seat)
+        order = self._orders[seat]
+        return next((each for each in order[1:] if each not in gone), seat) if gone else order[1]
 
 
 TWO = Seating(((0,), (1,)))

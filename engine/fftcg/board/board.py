@@ -35,6 +35,7 @@ class FftcgBoard(Game):
         self.library = library(catalog)
         self.sight: Sight | None = None
         self.sides: dict[tuple[Seat, tuple[str, ...]], list[CardObject]] = {}
+        self.passing: dict[tuple[Callable[..., Any], Seat], Any] = {}
         self.changes = 0
         self.quiet = -1
         self.responsive: dict[Seat, tuple[str, ...]] = {}
@@ -87,6 +88,13 @@ class FftcgBoard(Game):
         found: T = kept[work]
         return found
 
+    def lately(self, work: Callable[[Any, Seat], T], seat: Seat) -> T:
+        """What `work` says of a seat, worked out once until anything changes on the board, in a hand or elsewhere."""
+        if (work, seat) not in self.passing:
+            self.passing[work, seat] = work(self, seat)
+        found: T = self.passing[work, seat]
+        return found
+
     def own(self, seat: Seat) -> FftcgSeat:
         """What belongs to a seat."""
         return self.state.seats[seat]
@@ -127,12 +135,14 @@ class FftcgBoard(Game):
         """
         self.sight = None
         self.sides.clear()
+        self.passing.clear()
         self.changes += 1
 
     def stir(self, what: Look = "all") -> None:
         """Forget what depends on it: something else has changed, `points` of damage, the `attack`, or anything else."""
         if self.sight is not None and not self.sight.looks.isdisjoint((what, "all")):
             self.sight = None
+        self.passing.clear()
         self.changes += 1
 
     def new_id(self) -> int:

@@ -7,7 +7,15 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cards.fftcg.model import FftcgCard
-from cards.fftcg.powers import Ability, ActionAbility, AutoAbility, FieldAbility, SpecialAbility, SummonScript
+from cards.fftcg.powers import (
+    Ability,
+    ActionAbility,
+    AutoAbility,
+    CostPlus,
+    FieldAbility,
+    SpecialAbility,
+    SummonScript,
+)
 
 CHARACTERS = frozenset({"forward", "backup", "monster"})
 """The types of a Character (5.2.3.1.1)."""
@@ -75,6 +83,17 @@ class PrintedCard:
     def speaks(self) -> bool:
         """Whether a field ability is printed on it (11.9)."""
         return any(isinstance(each, FieldAbility) for each in self.card.abilities)
+
+    @cached_property
+    def prices(self) -> tuple[FieldAbility, ...]:
+        """Its printed field abilities about what it costs itself (11.9.1)."""
+        return tuple(
+            each
+            for each in self.card.abilities
+            if isinstance(each, FieldAbility)
+            and each.what == "self"
+            and any(isinstance(change, CostPlus) for change in each.changes)
+        )
 
     @cached_property
     def abilities(self) -> tuple[Ability, ...]:

@@ -30,9 +30,10 @@ def happened(
     `subjects`: the cards it is about; `silent`: those whose own auto abilities it does not trigger.
     """
     found = []
-    for ability, asking in game.kept(_listening).get(word, ()):
-        if asking.source in silent:
+    for obj, key, ability in game.kept(_listening).get(word, ()):
+        if obj.id in silent:
             continue
+        asking = _asking(obj, key, ability)
         for subject in subjects:
             if _about(game, ability.on, subject, player, by, asking):
                 found += _trigger(game, ability, asking, subject)
@@ -40,15 +41,14 @@ def happened(
     return found + _delayed(game, word, subjects, player, by)
 
 
-def _listening(game: FftcgBoard) -> dict[EventWord, list[tuple[AutoAbility, StackItem]]]:
-    """The auto abilities of the cards on the field by what they wait for, each with the item that it becomes."""
-    found: dict[EventWord, list[tuple[AutoAbility, StackItem]]] = {}
+def _listening(game: FftcgBoard) -> dict[EventWord, list[tuple[CardObject, int, AutoAbility]]]:
+    """The auto abilities of the cards on the field, with their keys, by what they wait for."""
+    found: dict[EventWord, list[tuple[CardObject, int, AutoAbility]]] = {}
     for oid in game.state.field:
         for held in game.features(oid).abilities:
             if isinstance(held.ability, AutoAbility):
-                asking = _asking(game.state.objs[oid], held.key, held.ability)
                 for word in held.ability.on.words:
-                    found.setdefault(word, []).append((held.ability, asking))
+                    found.setdefault(word, []).append((game.state.objs[oid], held.key, held.ability))
     return found
 
 
@@ -65,8 +65,8 @@ def states(game: FftcgBoard) -> None:
 
     Not again until they have resolved, and then only when the state has ceased to be in between.
     """
-    for ability, item in game.kept(_listening).get("state", ()):
-        obj = game.state.objs[item.source]
+    for obj, key, ability in game.kept(_listening).get("state", ()):
+        item = _asking(obj, key, ability)
         if not matching.holds(game, ability.if_, item):
             obj.met = [key for key in obj.met if key != item.key]
         elif item.key not in obj.met and not _under_way(game, item):

@@ -7,6 +7,7 @@ makes none (11.6.10).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import cache
 
 import msgspec
 
@@ -17,6 +18,9 @@ from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import CardObject, ObjectId
 from engine.fftcg.happening import choosing, zones
 from engine.fftcg.reading import allowed, matching
+
+Makers = dict[ObjectId, frozenset[str]]
+"""What makes CP, each with the Elements that it can be."""
 
 
 class CpPrice(msgspec.Struct, frozen=True):
@@ -46,12 +50,13 @@ def shape(
     `taken`: what is a price itself, or is being played.
     """
     makes = makers(game, seat, taken)
-    hand = [oid for oid in makes if oid not in game.state.field]
+    hand = [oid for oid in makes if game.state.objs[oid].zone == "hand"]
     most = len(makes) + len(hand)
     if most < price.cp:
         return None
     cover = tuple(
-        tuple(str(oid) for oid, own in makes.items() if set(symbol) & set(own)) for symbol in price.symbols
+        tuple(str(oid) for oid, own in makes.items() if not own.isdisjoint(symbol))
+        for symbol in price.symbols
     )
     options = tuple(
         choosing.option(game, oid, "discard" if oid in hand else "dull")
@@ -67,19 +72,22 @@ def shape(
     return msgspec.structs.replace(found, default=tuple(proposal))
 
 
-def makers(game: FftcgBoard, seat: Seat, taken: Collection[ObjectId] = ()) -> dict[ObjectId, tuple[str, ...]]:
-    """What can make CP, of which Elements: active Backups (5.2.3.1.1.3), cards in hand but Light and Dark."""
-    found: dict[ObjectId, tuple[str, ...]] = {}
+def makers(game: FftcgBoard, seat: Seat, taken: Collection[ObjectId] = ()) -> Makers:
+    """What can make CP beside what is `taken`, of which Elements: Backups, then cards in hand."""
+    backups, hand = game.lately(_makers, seat)
+    return {oid: own for each in (backups, hand) for oid, own in each.items() if oid not in taken}
+
+
+def _makers(game: FftcgBoard, seat: Seat) -> tuple[Makers, Makers]:
+    """The active Backups (5.2.3.1.1.3) and the cards in hand but Light and Dark, with the Elements of their CP."""
+    backups: Makers = {}
     for obj in game.fielded(seat, "backup"):
-        if not obj.dull and obj.id not in taken:
-            rules = game.features(obj.id).rules
-            free = any(isinstance(rule, AnyElementCP) for rule, _, _ in rules)
-            found[obj.id] = ELEMENTS if free else game.features(obj.id).elements
-    for oid in game.own(seat).hand:
-        printed = game.printed(game.state.objs[oid])
-        if oid not in taken and not printed.shines:
-            found[oid] = printed.card.elements
-    return found
+        if not obj.dull:
+            shown = game.features(obj.id)
+            free = any(isinstance(rule, AnyElementCP) for rule, _, _ in shown.rules)
+            backups[obj.id] = frozenset(ELEMENTS if free else shown.elements)
+    hand = {oid: game.printed(game.state.objs[oid]) for oid in game.own(seat).hand}
+    return backups, {oid: frozenset(held.card.elements) for oid, held in hand.items() if not held.shines}
 
 
 def _proposed(game: FftcgBoard, makes: Iterable[ObjectId], price: CpPrice) -> list[ObjectId]:
@@ -116,18 +124,18 @@ def payable(game: FftcgBoard, seat: Seat, price: CpPrice, taken: Collection[Obje
     """Whether a price can be paid: reckoned where at most one CP must be of certain Elements, else tried."""
     if price.cp == 0 or len(price.symbols) > 1:
         return price.cp == 0 or shape(game, seat, price, taken) is not None
-    makes = makers(game, seat, taken)
-    hand = sum(oid not in game.state.field for oid in makes)
-    backups = len(makes) - hand
+    backups, hand = ([own for oid, own in m.items() if oid not in taken] for m in game.lately(_makers, seat))
     if not price.symbols:
-        return _reaches(price.cp, backups, hand)
-    able = [oid for oid, own in makes.items() if set(price.symbols[0]) & set(own)]
-    if any(oid in game.state.field for oid in able) and _reaches(price.cp - 1, backups - 1, hand):
+        return _reaches(price.cp, len(backups), len(hand))
+    symbol = price.symbols[0]
+    dulls = any(not own.isdisjoint(symbol) for own in backups)
+    if dulls and _reaches(price.cp - 1, len(backups) - 1, len(hand)):
         return True
-    discards = any(oid not in game.state.field for oid in able)
-    return discards and _reaches(price.cp - 2, backups, hand - 1, discarded=True)
+    discards = any(not own.isdisjoint(symbol) for own in hand)
+    return discards and _reaches(price.cp - 2, len(backups), len(hand) - 1, discarded=True)
 
 
+@cache
 def _reaches(cp: int, backups: int, hand: int, *, discarded: bool = False) -> bool:
     """Whether so many Backups and cards make that many CP, or one more where one was discarded (F23)."""
     return any(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import ClassVar
 
 from cards.fftcg.powers import DamagePlayer, DiscardCards, DrawCards
@@ -111,8 +110,8 @@ def _namesakes(game: FftcgBoard) -> list[ObjectId]:
     found = []
     for seat in game.seating.seats:
         held = [obj for obj in game.fielded(seat) if not game.printed(obj).card.generic]
-        names = Counter(game.printed(obj).card.name for obj in held)
-        found += [obj.id for obj in held if names[game.printed(obj).card.name] > 1]
+        names = [game.printed(obj).card.name for obj in held]
+        found += [obj.id for obj, name in zip(held, names, strict=True) if names.count(name) > 1]
     return found
 
 
@@ -135,6 +134,8 @@ class SettleAll(Procedure):
         if game.result is not None or loops.piled(game):
             return None
         autos.states(game)
+        if not game.state.waiting:
+            return None
         for seat in game.in_turn_order():
             mine = [item for item in game.state.waiting if item.controller == seat]
             if mine and seat not in self.done:

@@ -170,12 +170,12 @@ def _comes_dull(game: FftcgBoard, oid: ObjectId) -> bool:
 
 def put_back(game: FftcgBoard) -> None:
     """What was looked at and not moved is where it was; what was found and not moved goes back, and is shuffled."""
-    for obj in sorted(game.state.objs.values(), key=lambda each: -each.id):
-        if obj.zone in ("looked", "aside"):
-            take(game, obj.id)
-            game.own(obj.owner).deck.append(obj.card)
-            if obj.zone == "aside":
-                shuffle(game, obj.owner)
+    found = [obj for obj in game.state.objs.values() if obj.zone in ("looked", "aside")]
+    for obj in sorted(found, key=lambda each: -each.id):
+        take(game, obj.id)
+        game.own(obj.owner).deck.append(obj.card)
+        if obj.zone == "aside":
+            shuffle(game, obj.owner)
 
 
 def draw(game: FftcgBoard, seat: Seat, number: int) -> int:

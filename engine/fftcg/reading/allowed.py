@@ -126,22 +126,16 @@ def backups_full(game: FftcgBoard, seat: Seat) -> bool:
 def cost_of(game: FftcgBoard, card: CardObject) -> int:
     """What playing or casting a card costs now (11.3.5, 11.4.4), never below 0 (4.1)."""
     printed = game.printed(card)
-    item = StackItem("field", card.owner, card.id, card.card)
-    plus: list[tuple[int, int]] = []
-    for ability in printed.abilities:
-        if (
-            isinstance(ability, FieldAbility)
-            and ability.what == "self"
-            and matching.holds(game, ability.if_, item)
-        ):
-            plus += [
-                (matching.amount(game, c.plus, item), c.least)
-                for c in ability.changes
-                if isinstance(c, CostPlus)
-            ]
-    for ability, asking in _speaking(game, card):
-        changes = [change for change in ability.changes if isinstance(change, CostPlus)]
-        plus += [(matching.amount(game, c.plus, asking), c.least) for c in changes]
+    said = list(_speaking(game, card))
+    if printed.prices:
+        item = StackItem("field", card.owner, card.id, card.card)
+        said += [(own, item) for own in printed.prices if matching.holds(game, own.if_, item)]
+    plus = [
+        (matching.amount(game, change.plus, item), change.least)
+        for ability, item in said
+        for change in ability.changes
+        if isinstance(change, CostPlus)
+    ]
     cost, least = printed.card.cost, max((low for _, low in plus), default=0)
     return max(cost + sum(number for number, _ in plus), min(least, cost), 0)
 
@@ -151,12 +145,11 @@ def cost_of(game: FftcgBoard, card: CardObject) -> int:
 
 def attack_times(game: FftcgBoard, oid: ObjectId) -> int:
     """How often a Forward may attack a turn: once (10.1.2.1.2), unless an effect says otherwise."""
-    more = [
-        matching.amount(game, rule.times, item)
-        for rule, item, _ in game.features(oid).rules
-        if isinstance(rule, AttackTimes)
-    ]
-    return max(1, *more) if more else 1
+    rules = game.features(oid).rules
+    more = (
+        matching.amount(game, rule.times, item) for rule, item, _ in rules if isinstance(rule, AttackTimes)
+    )
+    return max((1, *more))
 
 
 def may_attack(game: FftcgBoard, obj: CardObject) -> bool:
