@@ -407,10 +407,8 @@ class Game(ABC):
         while stack and not self.asked:  # a game that has ended has an empty stack
             frame = stack[-1]
             following = getattr(frame, frame.step)(self)
-            if following is None and stack and stack[-1] is frame:
-                stack.pop()
-            elif following is None:
-                self._advance(frame, following)
+            if following is None:
+                stack.pop() if stack and stack[-1] is frame else self._advance(frame, following)
             elif following is not HOLD:
                 frame.step = following.__name__
 
