@@ -96,6 +96,22 @@ def test_random_games_stand_before_a_second_judge(proof):
     )
 
 
+def test_a_payment_that_is_short_is_found():
+    """418.2: the auditor counts what is tapped for a card before it says that it has been played."""
+    game, auditor, rng = begin(0)
+    for _ in range(200):
+        decision = game.pending[0]
+        answer = sampled(decision, rng)
+        lines = game.submit(decision.seat, decision.id, answer)
+        paid = [line for line in lines if line.kind == "tapped" and line.cause.by == "cost"]
+        if paid and any(line.kind == "played" and line.data["what"] == "card" for line in lines):
+            with pytest.raises(DifferenceError, match=r"rule 418\.2"):
+                auditor.follow(decision, answer, [line for line in lines if line is not paid[0]])
+            return
+        auditor.follow(decision, answer, lines)
+    pytest.fail("nobody has played a card")
+
+
 def test_parts_in_a_battle_go_round_among_several():
     """411.1: what the auditor expects of the board, where no line tells who took whose place."""
     battle = Battle(0, 1, [2, 3], {4: 2, 5: 3, 6: 0})

@@ -122,6 +122,8 @@ class Acts:
                     str(facts.get("event", "")),
                     self._face(line),
                 )
+                if line.kind == "played":
+                    self.fresh = self.acts[entry.id]
         elif line.kind in EXCUSES and not hollow(line):
             for act in self.acts.values():
                 act.lines.append(line)

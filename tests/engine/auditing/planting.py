@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from engine.core.decision import Decision
 from tests.rules import running
 from tests.rules.games import GAMES
 from tests.rules.mutants import Fault, faults
@@ -70,12 +71,20 @@ def question(game: Any) -> str:
     return hashlib.sha256(repr(asked).encode()).hexdigest()
 
 
+def _idle(decision: Decision) -> Any:
+    """The answer with which nothing is decided: a pass, or the only one there is; None where there is none."""
+    if decision.why == "react":
+        return "pass"
+    single = decision.shape.single()
+    return single if isinstance(single, str) else None
+
+
 def _comes(now: list[Any], known: list[list[Any]]) -> bool:
-    """Whether the game is at a place of the reference that comes after windows in which everybody passes."""
+    """Whether the game is at a place of the reference that comes after questions in which nothing is decided."""
     for each in known[:WINDOWS]:
         if each[:2] == now:
             return True
-        if each[2:] != ["pass", "react"]:
+        if not each[3]:
             return False
     return False
 
@@ -87,7 +96,7 @@ def watched(
 
     Returns the record of it, and what differed: `board` and `asked` are the answers after which they did first,
     `caught` what the auditor said, `raised` what the engine raised. A window more, or one less in which everybody has
-    passed, is a question that differs and no board: the game goes on by the reference.
+    passed, is a question that differs and no board, as is one with a single answer: the game goes on by the reference.
     """
     from tests.engine.auditing.games import begin, sampled
     from tests.engine.auditing.verdicts import DifferenceError
@@ -103,19 +112,19 @@ def watched(
                 break
             decision = game.pending[0]
             now = [board(game.state), question(game)]
-            while known and known[0][:2] != now and known[0][2:] == ["pass", "react"] and _comes(now, known):
+            while known and known[0][:2] != now and known[0][3] and _comes(now, known):
                 known.pop(0)
                 found.setdefault("asked", step)
             if known and known[0][:2] == now:
                 answer, more = known.pop(0)[2], 0
-            elif known and decision.why == "react" and more < WINDOWS:
-                answer, more = "pass", more + 1
+            elif known and more < WINDOWS and (idle := _idle(decision)) is not None:
+                answer, more = idle, more + 1
                 found.setdefault("asked", step)
             else:
                 if known:
                     found.setdefault("asked" if known[0][0] == now[0] else "board", step)
                 known, answer = [], sampled(decision, rng)
-            record.append([*now, answer, decision.why] if reference is None else [])
+            record.append([*now, answer, answer == _idle(decision)] if reference is None else [])
             auditor.follow(decision, answer, game.submit(decision.seat, decision.id, answer))
     except DifferenceError as difference:
         found["caught"] = str(difference)[:400]
