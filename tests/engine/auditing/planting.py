@@ -20,12 +20,14 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engine.core.decision import Decision
 from tests.rules import running
 from tests.rules.games import GAMES
 from tests.rules.mutants import Fault, faults
+
+if TYPE_CHECKING:
+    from engine.core.decision import Decision
 
 SECONDS = 240
 BAR = 0.8
