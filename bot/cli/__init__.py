@@ -54,7 +54,7 @@ COMMANDS = (
     "replay",
     "league",
     "db",
-    "workers",
+    "status",
     "emojis",
 )
 

@@ -22,8 +22,8 @@ from bot.store.errors import (
     ViolationError,
     WrongSequenceError,
 )
-from bot.store.opening import back_up, bring_up_to_date, check, open_store, workers
-from bot.store.slots import WorkerSlot
+from bot.store.opening import back_up, bring_up_to_date, check, last_backup, open_store, workers
+from bot.store.slots import Worker, WorkerSlot
 from bot.store.sql.store import Store, utc_now
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "StoreLockedError",
     "UnfitTextError",
     "ViolationError",
+    "Worker",
     "WorkerSlot",
     "WrongSequenceError",
     "address_of",
@@ -50,6 +51,7 @@ __all__ = [
     "backups_of",
     "bring_up_to_date",
     "check",
+    "last_backup",
     "open_store",
     "utc_now",
     "workers",

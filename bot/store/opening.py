@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from bot.store.address import Address, ServerAddress, backups_of
 from bot.store.errors import StoreError
+from bot.store.slots import Worker
 from bot.store.sql.store import Store, utc_now
 from bot.store.sqlite import migrate as files
 from bot.store.sqlite import rot
-from bot.store.sqlite.lock import ProcessLock
+from bot.store.sqlite.lock import ProcessLock, holder
 from bot.store.sqlite.store import open_file
 
 if TYPE_CHECKING:
@@ -103,15 +104,22 @@ def back_up(address: Address, now: dt.datetime, target: Path | None = None) -> P
     return target
 
 
-def workers(address: Address) -> dict[int, str | None]:
-    """Who has which slot of a server's database, None for a free one; empty while nobody has any.
+def last_backup(address: Address) -> Path | None:
+    """The newest of the backups that were made here, None where there is none."""
+    name = "arbitre-*.dump" if isinstance(address, ServerAddress) else f"{address.stem}-*{address.suffix}"
+    return max(backups_of(address).glob(name), key=lambda path: path.stat().st_mtime, default=None)
+
+
+def workers(address: Address) -> dict[int, Worker | None]:
+    """Who has which slot of a database, None for a free one; empty while nobody has any.
 
     Raises:
-        StoreError: it is a file, which has no slots, or the server cannot be used.
+        StoreError: the server cannot be used.
     """
     if not isinstance(address, ServerAddress):
-        raise StoreError(f"{address} is a file, which one process has at a time: only a server has slots")
-    found: dict[int, str | None] = _server().workers(address)
+        alone = holder(address)
+        return {} if alone is None else {0: alone}
+    found: dict[int, Worker | None] = _server().workers(address)
     return found
 
 

@@ -37,3 +37,12 @@ class WorkerSlot(NamedTuple):
 
 #: That of a process that is alone.
 WHOLE = WorkerSlot()
+
+
+class Worker(NamedTuple):
+    """A process that has a slot or a whole database, which version of Arbitre it is, and how many shards there are."""
+
+    pid: int
+    host: str
+    version: str
+    shards: int = 1

@@ -61,6 +61,11 @@ class Routes:
     def _application(self) -> Json:
         return new("application", id=self.me, name="Arbitre", owner=self.world.owner, bot=self.world.me)
 
+    def _gateway(self) -> Json:
+        starts = {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 1}
+        url = self.world.base_url.replace("http", "ws", 1)
+        return {"url": f"{url}/gateway", "shards": 1, "session_start_limit": starts}
+
     def _emojis(self) -> Json:
         return {"items": [emoji for emoji, _ in self.world.emojis.values()]}
 
@@ -245,6 +250,7 @@ class Routes:
 
     TABLE: tuple[tuple[str, str, Callable[[Any], Any]], ...] = (
         ("GET", "/users/@me", lambda ask: ask.world.me),
+        ("GET", "/gateway/bot", _gateway),
         ("POST", "/users/@me/channels", _open_dm),
         ("GET", "/users/{user_id}", lambda ask: found(ask.world.users, ask.user_id, 10013)),
         ("GET", "/oauth2/applications/@me", _application),

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import secrets
 import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from importlib import metadata
 
 import psycopg
 from psycopg.pq import ExecStatus
@@ -20,7 +22,7 @@ from psycopg.pq import ExecStatus
 from bot.store.address import ServerAddress
 from bot.store.errors import SlotLostError, StoreBusyError, StoreError, StoreLockedError
 from bot.store.postgres.connection import LEASE, PATIENCE, Session, connect
-from bot.store.slots import WHOLE, WorkerSlot
+from bot.store.slots import WHOLE, Worker, WorkerSlot
 
 _KEY = "hashtextextended('arbitre ' || current_schema(), 0)"
 _HOLDER = """
@@ -29,6 +31,8 @@ _HOLDER = """
         AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
         AND (classid::bigint << 32) + objid::bigint = {}
 """
+#: What the server shows of a process: its number, machine and version, how many slots and shards it says there are.
+_NAME = re.compile(r"arbitre (\d+) on (.*) [0-9a-f]{6} (\S+) as (\d+)/(\d+)")
 #: Seconds after which a holder of a slot looks anew before it begins a job, instead of trusting the last look.
 _STALE = LEASE - 0.5
 #: Seconds for which a thread waits while another is looking.
@@ -73,7 +77,8 @@ class SessionLock:
         self._slots = slots
         self._lost = lost
         host = socket.gethostname()[:16]
-        self._name = f"arbitre {os.getpid()} on {host} {secrets.token_hex(4)} {self._layout}"
+        version = metadata.version("arbitre")[:8]  # the server keeps 63 characters of all
+        self._name = f"arbitre {os.getpid()} on {host} {secrets.token_hex(3)} {version} {self._layout}"
         self._taking = threading.Lock()
         self._looked = _now()
         self._session: Session | None = self._taken(range(slots))
@@ -259,12 +264,20 @@ class SessionLock:
                 self._session = None
 
 
-def workers(address: ServerAddress) -> dict[int, str | None]:
+def workers(address: ServerAddress) -> dict[int, Worker | None]:
     """Who has which slot; see `bot.store.workers`."""
-    with contextlib.closing(connect(address, "arbitre workers")) as session:
-        parts = [str(name).rpartition(" as ")[2] for (name,) in session.execute(_HOLDER.format(_KEY))]
-        count = max((int(part.partition("/")[0]) for part in parts), default=0)
-        return {number: _holder(session, number) for number in range(count)}
+    with contextlib.closing(connect(address, "arbitre status")) as session:
+        names = [_NAME.fullmatch(str(name)) for (name,) in session.execute(_HOLDER.format(_KEY))]
+        count = max((int(name[4]) for name in names if name is not None), default=0)
+        if names and not count:
+            return {0: _worker(_holder(session))}
+        return {number: _worker(_holder(session, number)) for number in range(count)}
+
+
+def _worker(name: str | None) -> Worker | None:
+    """Who has such a name, None for nobody of ours."""
+    found = _NAME.fullmatch(name or "")
+    return found and Worker(int(found[1]), found[2], found[3], int(found[5]) or 1)
 
 
 def _answers(session: Session) -> bool:

@@ -156,6 +156,11 @@ class Outbox:
         row = await self._reader.run(lambda db: db.execute(sql).fetchone())
         return int(row[0])
 
+    async def oldest(self) -> Letter | None:
+        """Return the letter of this slot that has waited longest."""
+        sql = f"SELECT * FROM outbox WHERE {self._where} ORDER BY at, id LIMIT 1"  # noqa: S608 - constant text
+        return next(iter(await self._select(sql)), None)
+
     async def of_match(self, match_id: int) -> list[Letter]:
         """Return the letters of a match, oldest first."""
         return await self._select("SELECT * FROM outbox WHERE match_id = ? ORDER BY id", match_id)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
+import socket
+from importlib import metadata
 from pathlib import Path
 
 from bot.store.errors import StoreBusyError, StoreError
-from bot.store.slots import WHOLE
+from bot.store.slots import WHOLE, Worker
 
 
 class ProcessLock:
@@ -32,12 +35,12 @@ class ProcessLock:
         try:
             fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            holder = os.read(self._fd, 32).decode(errors="replace").strip() or "unknown"
+            holder = os.read(self._fd, 32).decode(errors="replace").partition(" ")[0] or "unknown"
             self.release()
             message = f"the database {database.name} is in use by another process (pid {holder})"
             raise StoreBusyError(message) from None
         os.ftruncate(self._fd, 0)
-        os.pwrite(self._fd, str(os.getpid()).encode(), 0)
+        os.pwrite(self._fd, f"{os.getpid()} {metadata.version('arbitre')}".encode(), 0)
 
     def renew(self) -> None:
         """Do nothing: the system knows that the process is there."""
@@ -51,3 +54,14 @@ class ProcessLock:
         if self._fd is not None:
             os.close(self._fd)
             self._fd = None
+
+
+def holder(database: Path) -> Worker | None:
+    """The process that holds a file's lock, None for nobody. It is not tried: whoever starts now must not fail."""
+    with contextlib.suppress(OSError, ValueError):
+        pid, version = database.with_name(database.name + ".lock").read_text("ascii").split()
+        os.kill(int(pid), 0)
+        locks = Path("/proc/locks")
+        if not locks.exists() or f" {pid} " in locks.read_text("ascii"):
+            return Worker(int(pid), socket.gethostname(), version)
+    return None

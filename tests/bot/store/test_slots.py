@@ -8,6 +8,7 @@ import json
 import os
 import re
 import time
+from importlib.metadata import version
 
 import pytest
 
@@ -77,23 +78,34 @@ async def test_a_slot_is_taken_again_or_lost_to_who_has_it_and_then_nothing_is_w
     await store.close()
 
 
-async def test_an_operator_is_told_who_has_which_slot(tmp_path, capsys):
+async def test_an_operator_is_told_who_has_which_slot(capsys):
     address = postgres.fresh()
-    command = ["workers", "list", "--database", address.url]
-    assert main(command) == 0
-    assert capsys.readouterr().out == "nobody is at work\n"
+    await (await open_store(address)).close()
+
+    async def told(*options):
+        code = await asyncio.to_thread(main, ["status", "--database", address.url, *options])
+        return code, capsys.readouterr().out
+
+    code, text = await told()
+    assert code == 1
+    assert text.splitlines()[1] == "nobody is at work"
     store = await open_store(address, slots=2, shards=4)
-    assert main(command) == 1  # a slot is free: its servers get no answer
-    mine, free = capsys.readouterr().out.splitlines()
-    assert re.fullmatch(rf"slot 0: arbitre {os.getpid()} on \S+ [0-9a-f]{{8}} as 2/4", mine)
+    code, text = await told()  # a slot is free: its servers get no answer
+    assert code == 1
+    _, mine, free, *_ = text.splitlines()
+    said = rf"slot 0: process {os.getpid()} on \S+, version {version('arbitre')}, shards 0 2"
+    assert re.fullmatch(said, mine)
     assert free == "slot 1: free"
     other = await open_store(address, slots=2, shards=4)
-    assert main([*command, "--json"]) == 0
-    assert [each["slot"] for each in json.loads(capsys.readouterr().out)] == [0, 1]
+    code, text = await told("--json")
+    assert code == 0
+    assert [each["shards"] for each in json.loads(text)["slots"]] == [[0, 2], [1, 3]]
     for each in (store, other):
         await each.close()
-    assert main(["workers", "list", "--database", str(tmp_path / "a.sqlite3")]) == 2
-    assert "only a server has slots" in capsys.readouterr().err
+    alone = await open_store(address)
+    code, text = await told("--json")
+    assert (code, [each["shards"] for each in json.loads(text)["slots"]]) == (0, [[0]])
+    await alone.close()
 
 
 async def test_who_would_divide_the_guilds_otherwise_is_refused():
@@ -229,7 +241,7 @@ async def test_a_heart_beats_for_a_loop_that_turns_and_ends_one_that_hangs(monke
     class Beaten:
         """What a heart renews."""
 
-        leased = True
+        leased, slot = True, WorkerSlot()
 
         def renew(self):
             beats.append(time.monotonic())
