@@ -34,7 +34,7 @@ class FftcgBoard(Game):
         self.catalog = catalog
         self.library = library(catalog)
         self.sight: Sight | None = None
-        self.sides: dict[tuple[Seat, tuple[str, ...]], list[CardObject]] = {}
+        self.sides: dict[tuple[Seat, str], list[CardObject]] = {}
         self.passing: dict[tuple[Callable[..., Any], Seat], Any] = {}
         self.changes = 0
         self.quiet = -1
@@ -99,17 +99,13 @@ class FftcgBoard(Game):
         """What belongs to a seat."""
         return self.state.seats[seat]
 
-    def fielded(self, seat: Seat, *types: str) -> Sequence[CardObject]:
-        """The cards on the field under a seat's control, of these types if any are given, in the order they came."""
-        found = self.sides.get((seat, types))
-        if found is None:
-            here = [
-                obj for obj in map(self.state.objs.__getitem__, self.state.field) if obj.controller == seat
-            ]
-            if types:
-                here = [obj for obj in here if self.library[obj.card].card.type in types]
-            found = self.sides[seat, types] = here
-        return found
+    def fielded(self, seat: Seat, kind: str = "") -> Sequence[CardObject]:
+        """The cards on the field under a seat's control, of this type if one is given, in the order they came."""
+        if not self.sides:
+            for obj in map(self.state.objs.__getitem__, self.state.field):
+                for each in ("", self.library[obj.card].card.type):
+                    self.sides.setdefault((obj.controller, each), []).append(obj)
+        return self.sides.get((seat, kind), ())
 
     def item(self, number: int) -> StackItem:
         """The item with this number, wherever it is. Raises `LookupError` when there is none."""

@@ -68,15 +68,18 @@ class Processes(Procedure):
 
 
 def calm(game: FftcgBoard) -> bool:
-    """Whether nothing is to be settled before a player gets priority (11.1.3, 11.1.4): nothing has changed since."""
+    """Whether nothing is to be settled before a player gets priority (11.1.3, 11.1.4): then no frame is needed."""
     state = game.state
-    return (
-        game.quiet == game.changes
-        and not state.waiting
-        and not any(own.lost for own in state.seats)
-        and not autos.stateful(game)
-        and len(state.stack) <= loops.MOST
-    )
+    if state.waiting or autos.stateful(game) or len(state.stack) > loops.MOST:
+        return False
+    most = losing.most_points(game)
+    if any(own.lost or len(own.damage_zone) >= most for own in state.seats):
+        return False
+    if game.quiet != game.changes:
+        if game.kept(_crowded) or game.kept(_namesakes) or game.kept(allowed.shining) or any(_forwards(game)):
+            return False
+        game.quiet = game.changes
+    return True
 
 
 def _crowded(game: FftcgBoard) -> bool:
@@ -111,7 +114,8 @@ def _namesakes(game: FftcgBoard) -> list[ObjectId]:
     for seat in game.seating.seats:
         held = [obj for obj in game.fielded(seat) if not game.printed(obj).card.generic]
         names = [game.printed(obj).card.name for obj in held]
-        found += [obj.id for obj, name in zip(held, names, strict=True) if names.count(name) > 1]
+        if len(set(names)) < len(names):
+            found += [obj.id for obj, name in zip(held, names, strict=True) if names.count(name) > 1]
     return found
 
 

@@ -190,7 +190,8 @@ def _attack(game: FftcgBoard) -> AttackState:
 
 def _payable(game: FftcgBoard, seat: Seat, oid: ObjectId, what: str) -> bool:
     """Whether what it costs that it attacks or blocks could be paid."""
-    return paying.payable(game, seat, paying.CpPrice(allowed.declared_cost(game, [oid], what)))
+    cp = allowed.declared_cost(game, [oid], what)
+    return not cp or paying.payable(game, seat, paying.CpPrice(cp))
 
 
 def _parties(game: FftcgBoard, able: list[ObjectId]) -> dict[str, list[ObjectId]]:

@@ -48,12 +48,12 @@ class Priority(Procedure):
         agreed = game.state.loop is not None and bool(game.state.stack)
         ends = game.state.ending and self.seat == game.state.active and not game.state.stack
         if self.idle or agreed or ends or not orders.asks(game, self.seat, self.own):
-            return self.passed
+            return self.passed(game)
         first = self.seat == game.state.active and not game.state.stack
         main = first and game.state.phase in offers.MAIN
         offered = tuple(offers.options(game, self.seat))
         if main and not offered and orders.idle(game, self.seat):
-            return self.passed
+            return self.passed(game)
         options = (*offered, *_passing(game, self.seat, main=main))
         return game.ask(
             self.seat, PickOne(options, default=PASSING), self.answered, "main" if main else "priority",
@@ -66,7 +66,7 @@ class Priority(Procedure):
         if answer in (PASSING, ENDING):
             game.state.ending = answer == ENDING or self._last(game)
             game.notify("passes", seat=self.seat)
-            return self.passed
+            return self.passed(game)
         doing, oid, *key = answer.split(":")
         act = Announce(
             seat=self.seat,
@@ -100,7 +100,7 @@ class Priority(Procedure):
         self.passes += 1
         if self.passes < len(game.seating.seats):
             self.seat = game.seating.next(self.seat)
-            return self.begin
+            return self.begin(game)
         game.state.holder = None
         if game.state.stack:
             return game.call(ResolveTop(), self.resolved)

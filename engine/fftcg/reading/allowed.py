@@ -42,13 +42,17 @@ def settled(game: FftcgBoard, obj: CardObject) -> bool:
 
 def same_name(game: FftcgBoard, seat: Seat, printed: PrintedCard) -> CardObject | None:
     """A Character of this name, without the generic icon as this one, that the seat controls (5.2.2.1, 7.7.3)."""
-    if printed.card.generic:
-        return None
-    for obj in game.fielded(seat):
-        other = game.printed(obj).card
-        if not other.generic and other.name == printed.card.name:
-            return obj
-    return None
+    return None if printed.card.generic else game.kept(_names).get((seat, printed.card.name))
+
+
+def _names(game: FftcgBoard) -> dict[tuple[Seat, str], CardObject]:
+    """The Characters without the generic icon by who controls them and what they are called."""
+    found: dict[tuple[Seat, str], CardObject] = {}
+    for obj in map(game.state.objs.__getitem__, game.state.field):
+        card = game.printed(obj).card
+        if not card.generic:
+            found.setdefault((obj.controller, card.name), obj)
+    return found
 
 
 def lifted(game: FftcgBoard, oid: ObjectId) -> set[str]:
@@ -146,6 +150,8 @@ def cost_of(game: FftcgBoard, card: CardObject) -> int:
 def attack_times(game: FftcgBoard, oid: ObjectId) -> int:
     """How often a Forward may attack a turn: once (10.1.2.1.2), unless an effect says otherwise."""
     rules = game.features(oid).rules
+    if not rules:
+        return 1
     more = (
         matching.amount(game, rule.times, item) for rule, item, _ in rules if isinstance(rule, AttackTimes)
     )
@@ -166,7 +172,11 @@ def may_attack(game: FftcgBoard, obj: CardObject) -> bool:
 
 def attackers(game: FftcgBoard) -> list[ObjectId]:
     """The Forwards that may be declared as attackers."""
-    return [obj.id for obj in game.fielded(game.state.active, "forward") if may_attack(game, obj)]
+    return game.lately(_attackers, game.state.active)
+
+
+def _attackers(game: FftcgBoard, seat: Seat) -> list[ObjectId]:
+    return [obj.id for obj in game.fielded(seat, "forward") if may_attack(game, obj)]
 
 
 def must_attack(game: FftcgBoard, able: list[ObjectId]) -> list[ObjectId]:
