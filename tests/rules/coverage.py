@@ -1,7 +1,8 @@
 """The page of a game: each rule with the code that enforces it and what proves that (`make rules-coverage`).
 
-What cannot be read off the code stands in `statements.yaml`: rules that only describe, each with a reason, and
-rules not yet enforced, each with what lacks. A chapter may come later as a whole.
+What cannot be read off the code stands in `statements.yaml`: rules that only describe, each with a reason, rules not
+yet enforced, each with what lacks, and rules that are enforced but for what no card of the catalogue asks for. A
+chapter may come later as a whole.
 """
 
 from __future__ import annotations
@@ -45,12 +46,27 @@ class Row:
     sites: tuple[Site, ...]
     proofs: tuple[str, ...]
 
+    @property
+    def in_part(self) -> bool:
+        """Whether something of it is not enforced, for want of a card that asks for it."""
+        return self.state == "proven" and bool(self.words)
+
+    @property
+    def made_up(self) -> bool:
+        """Whether only scenarios with cards of their own prove it."""
+        return self.state == "proven" and all(map(_made_up, self.proofs))
+
+
+@cache
+def _made_up(proof: str) -> bool:
+    return proof.endswith(".yaml") and "\ncards:" in (ROOT / proof).read_text("utf-8")
+
 
 @cache
 def statements(game: Subject) -> dict[str, dict[str, str]]:
-    """The hand-written part: `descriptive` and `not_yet`, rule -> words."""
+    """The hand-written part: `descriptive`, `not_yet` and `in_part`, rule -> words."""
     data = yaml.load((ROOT / game.statements).read_text("utf-8"), Loader=yaml.BaseLoader)
-    return {part: data.get(part) or {} for part in ("descriptive", "not_yet")}
+    return {part: data.get(part) or {} for part in ("descriptive", "not_yet", "in_part")}
 
 
 def rows(game: Subject) -> list[Row]:
@@ -73,7 +89,7 @@ def _row(game: Subject, rule: str, title: str) -> Row:
         state = "proven" if proofs else "without a test"
     else:
         state = "later" if game.chapter_of(rule) == game.later[0] else "nowhere"
-    words = said["descriptive"].get(rule) or said["not_yet"].get(rule) or ""
+    words = next((part[rule] for part in said.values() if rule in part), "")
     return Row(rule, title, state, words, sites, proofs)
 
 
@@ -128,6 +144,12 @@ def _counts(game: Subject, found: list[Row]) -> str:
         if count or state in ("proven", "descriptive", "not yet"):
             said = words.format(chapter=game.later[0], about=game.later[1])
             lines.append(f"| {said} | {count} |")
+        if state == "proven" and any(row.in_part for row in found):
+            lines.append(f"| of these in part | {sum(row.in_part for row in found)} |")
+        if state == "proven" and any(row.made_up for row in found):
+            lines.append(
+                f"| of these with cards made up for it alone | {sum(row.made_up for row in found)} |"
+            )
     lines.append(f"| all rules of {game.law} | {len(found)} |")
     kept = knocked(game)
     record = [kept[row.rule] for row in found if row.state == "proven" and row.rule in kept]
@@ -142,12 +164,16 @@ def _lists(game: Subject, found: list[Row]) -> list[str]:
     for state, title, column in (
         ("descriptive", "Descriptive", "why nothing enforces it"),
         ("not yet", "Not yet", "what lacks"),
+        ("in part", "Enforced in part", "what no card of the catalogue asks for, and nothing enforces"),
     ):
-        chosen = [row for row in found if row.state == state]
+        chosen = [row for row in found if (row.in_part if state == "in part" else row.state == state)]
         if chosen:
             lines = [f"| {row.rule} | {row.title} | {row.words} |" for row in chosen]
             table = [f"\n## {title}\n", f"| rule | | {column} |", "|---|---|---|", *lines]
             out.append("\n".join(table) + "\n")
+    made_up = [row.rule for row in found if row.made_up]
+    if made_up:
+        out.append(f"\n## With cards made up for it alone\n\n{', '.join(made_up)}.\n")
     later = [row.rule for row in found if row.state == "later"]
     if later:
         out.append(f"\n## Not yet: {game.later[1]}\n\n{', '.join(later)}.\n")
@@ -171,7 +197,9 @@ def _chapters(game: Subject, found: list[Row]) -> list[str]:
 def _line(game: Subject, row: Row) -> str:
     code = ", ".join(f"`{label}`" for label in dict.fromkeys(site.label for site in row.sites))
     proofs = ", ".join(_proof(proof) for proof in row.proofs) or "none"
-    title = row.title + (" (*not yet in full*)" if row.state == "not yet" else "")
+    title = row.title + (
+        " (*not yet in full*)" if row.state == "not yet" else " (*in part*)" if row.in_part else ""
+    )
     record = knocked(game).get(row.rule)
     mark = "" if record is None else f"{record.killed}/{record.tried}" if record.killed else "**unproven**"
     return f"| {row.rule} | {title} | {code} | {proofs} | {mark} |"

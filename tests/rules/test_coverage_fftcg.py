@@ -47,6 +47,11 @@ def test_few_rules_only_describe_and_each_with_a_reason():
     )
 
 
+def test_what_is_enforced_in_part_is_enforced_and_has_a_test():
+    in_part = [row.rule for row in rows().values() if row.in_part]
+    assert in_part == list(coverage.statements(FFTCG)["in_part"])
+
+
 def test_statements_name_each_rule_once_in_order():
     order = list(reading.entries(FFTCG))
     for part in coverage.statements(FFTCG).values():

@@ -34,6 +34,13 @@ def test_every_ruling_stands_in_the_restated_rulebook():
     assert {ruling.number for ruling in RULINGS.values()} <= {f"F{number}" for number in told}
 
 
+def test_every_ruling_of_this_project_is_played():
+    """From the twelfth on in a scenario or, what is no matter of one position, in a test here."""
+    tests = [path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py")]
+    named = {int(number) for text in (*SCENARIOS, *tests) for number in re.findall(r"\bF(\d+)\b", text)}
+    assert set(range(12, 40)) <= named
+
+
 @pytest.mark.rule("8.2.1.2")
 @pytest.mark.parametrize(("value", "chosen"), [("lot", {0, 1}), ("loser", {0})])
 def test_who_says_who_begins_the_next_game(value, chosen):
