@@ -168,10 +168,12 @@ class Board(Game):
 
     def item(self, number: int) -> Item | None:
         """The item with this id, in the Queue or carried out outside it; None when there is none."""
-        for items in (self.state.queue, self.state.aside):
-            for item in items:
-                if item.id == number:
-                    return item
+        for item in self.state.queue:
+            if item.id == number:
+                return item
+        for item in self.state.aside:
+            if item.id == number:
+                return item
         return None
 
     def new_id(self) -> int:
@@ -196,12 +198,12 @@ class Board(Game):
 
     def ruling(self, name: str) -> str:
         """The value in force of a ruling (`engine.wakfu.board.rulings`)."""
-        return self.state.options.get(name) or RULINGS[name].default
+        return self.state.options.get(name) or _DEFAULTS[name]
 
     def _alters(self) -> bool:
         """Whether the game has anything that alters objects: among its objects, announced, in force, or done before.
 
-        A card that does so and is only in a Deck yet is noted once it becomes an object (`note_card`).
+        A card that does so and is only in a Deck yet is noted once it becomes an object (`note_altering`).
         """
         state = self.state
         announced = any(seat.alignment for seat in state.seats)
@@ -209,9 +211,9 @@ class Board(Game):
         known = known or any(last.obj.altered for last in state.last.values())
         return known or announced or any(forms.alters(mod.changes) for mod in state.mods)
 
-    def note_card(self, card: str) -> None:
-        """Note that a card has become an object: from the first on that alters others, alterations are computed."""
-        if not self._altering and card in self.library.altering:
+    def note_altering(self) -> None:
+        """Note that a card that alters others has become an object: from the first on, alterations are computed."""
+        if not self._altering:
             self.may_alter()
 
     # ------------------------------------------------------------------ caches, and what invalidates them
@@ -233,10 +235,10 @@ class Board(Game):
 
     def snapshot(self) -> Snapshot:
         """All changes in force, computed once between two mutations."""
+        if (found := self._snapshot) is not None:
+            return found
+        self.settle()
         found = self._snapshot
-        if found is None:
-            self.settle()
-            found = self._snapshot
         if found is None:
             found = self._snapshot = Snapshot()
             self.find_changes(found)
@@ -345,6 +347,7 @@ class Observer(Protocol):
         """A batch of events has happened."""
 
 
+_DEFAULTS = {name: ruling.default for name, ruling in RULINGS.items()}
 _NOTHING: list[Obj] = []
 _NOBODY: list[ObjectId] = []
 

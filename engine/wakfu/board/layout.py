@@ -145,7 +145,8 @@ class Layout:
             self.listeners.setdefault(kind, []).append(obj.id)
         for kind in printed.replaces:
             self.replacing.setdefault(kind, []).append(obj.id)
-        self.react(obj, printed)
+        if printed.reactions or printed.reflexes:
+            self.react(obj, printed)
 
     def react(self, obj: Obj, printed: Printed) -> None:
         """Sort an object into the lists by the events that it may react to (809.3, 809.4)."""

@@ -26,7 +26,8 @@ def create(
     holder = owner if controller is None else controller
     obj = Obj(oid, card, owner, holder, area, since=state.time, token=token)
     state.objs[oid] = obj
-    game.note_card(card)
+    if card in game.library.altering:
+        game.note_altering()
     _enter(game, obj)
     return obj
 

@@ -61,15 +61,12 @@ def cause(game: Board, kind: str, data: dict[str, Any]) -> Cause:
     rule = rule or RULES.get(kind)
     rules = (rule,) if rule else ()
     by, item = "", None
-    depth = len(game.stack)
     for frame in reversed(game.stack):
-        depth -= 1
         cause_kind = frame.cause_kind
         if not cause_kind:
             continue
         if cause_kind in ("cost", "trigger") and kind in ("played", "triggered"):
-            below = game.stack[depth - 1] if depth else None
-            return _entering(game, kind, rules, below, frame)
+            return _entering(game, kind, rules, _below(game, frame), frame)
         found = _item(game, frame)
         by = by or cause_kind
         if found is not None:
@@ -82,6 +79,12 @@ def cause(game: Board, kind: str, data: dict[str, Any]) -> Cause:
     if item is None:
         return Cause(by, rules=rules, facts=facts)
     return Cause(by, item.id, game.catalog_name(item.card), rules, facts)
+
+
+def _below(game: Board, frame: Any) -> Any:
+    """The frame that has called this one; None for the lowest."""
+    depth = next(n for n, each in enumerate(game.stack) if each is frame)
+    return game.stack[depth - 1] if depth else None
 
 
 def doing(game: Board) -> Item | None:

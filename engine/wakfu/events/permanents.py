@@ -37,7 +37,7 @@ class Tapped(Event, tag="Tap"):
         """Tap it (106.1)."""
         oid = self.obj or 0
         game.state.objs[oid].tapped = True
-        if (item := game.item(self.item)) is not None:
+        if self.item and (item := game.item(self.item)) is not None:
             item.choices["tapped"] = [*item.choices.get("tapped", ()), oid]
         game.notify("tapped", obj=oid, **game.naming(oid))
 
@@ -289,7 +289,7 @@ class Destroyed(Event, tag="Destroy"):
         else:
             areas.relocate(game, obj.id, "discard")
         game.state.last[obj.id].destroyed = True
-        if (item := game.item(self.item)) is not None:
+        if self.item and (item := game.item(self.item)) is not None:
             item.choices["destroyed"] = [*item.choices.get("destroyed", ()), obj.id]
         if game.faces[obj.id].type == "hero":
             game.lost_hero(obj.controller, "103.2a")

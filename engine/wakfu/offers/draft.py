@@ -182,9 +182,13 @@ def feasible(game: Board, draft: Draft) -> bool:
     return payable(game, draft) and _choosable(game, draft, script.choose)
 
 
-@cache
 def early(script: Script) -> Verb | None:
     """The part of the cost, of one object, that a choice speaks of: it has to be settled before that one (808.2)."""
+    return _early(script) if script.cost.parts and script.choose else None
+
+
+@cache
+def _early(script: Script) -> Verb | None:
     nodes = [node for spec in script.choose for _, node in walk(spec.select)]
     said = [getattr(node, field) for node in nodes for field in node.__struct_fields__]
     return next((verb for verb, _ in script.cost.parts if TAKEN[verb] in said), None)

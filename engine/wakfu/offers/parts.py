@@ -204,6 +204,8 @@ def milled(game: Board, item: Item) -> list[ObjectId]:
 
 def pay(verb: Verb, taken: list[ObjectId], seat: Seat) -> list[AnyEvent]:
     """The events of paying one part."""
+    if not taken:
+        return []
     if verb == "tap":
         return [Tapped(obj=oid, seat=seat, cost=True) for oid in taken]
     if verb == "discard":

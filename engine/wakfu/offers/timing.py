@@ -47,8 +47,9 @@ def _can_be_done(
     """808.2: whether the conditions, choices and costs of a card (-1) or power can be met, if resources suffice."""
     printed = game.faces[oid]
     script = printed.scripts[power]
-    dearer = means.surcharge(game, oid) if power < 0 else means.acts(game, seat)
-    if power not in printed.simple or dearer or (power < 0 and free):
+    dearer = power not in printed.simple or (power < 0 and free)
+    dearer = dearer or (means.surcharge(game, oid) if power < 0 else means.acts(game, seat)) > 0
+    if dearer:
         event = None if isinstance(moment, str) else moment
         item = draft.new(game, oid, power, event, seat)
         # 104.1: a card's text may forbid what the rules allow.
@@ -156,9 +157,8 @@ def may_move(game: Board, oid: ObjectId) -> bool:
         return False
     if not game.faces[oid].fighter or allowed.world_closed(game):  # 603.3
         return False
-    if obj.area != "bag" and characteristics.cannot(game, oid, "move_into_bag"):
-        return False
-    return not characteristics.cannot(game, oid, "move")
+    barred = game.snapshot().forbidden.get(oid)
+    return not barred or ("move" not in barred and (obj.area == "bag" or "move_into_bag" not in barred))
 
 
 def may_attack(game: Board, oid: ObjectId) -> bool:

@@ -62,8 +62,9 @@ class TakeTurn(Procedure, tag="Turn"):
         """602.1: then all untap; where a card sets a limit, the player chooses."""
         state = game.state
         mine = [state.objs[oid] for oid in game.layout().mine[self.seat]]
-        found = [obj.id for obj in mine if obj.tapped and not obj.weary]
-        if any(obj.weary for obj in mine):
+        found = [obj.id for obj in mine if obj.tapped]
+        if weary := [obj.id for obj in mine if obj.weary]:
+            found = [oid for oid in found if oid not in weary]
             Recovered(seat=self.seat).enact(game)
         most = characteristics.ap(game, self.seat)
         if len(found) > most and characteristics.barred(game, self.seat, "untap_more"):

@@ -105,7 +105,6 @@ class Immediate(Procedure):
 
     def limit(self, game: Board, answer: str) -> Next:
         """305.6, 304.4: the controller destroys one piece over the limit."""
-        piece, rule = int(answer), _limited(game, int(answer))
         piece = int(answer)
         rule = _limited(game, piece)
         return game.happen([Destroyed(obj=piece, seat=self.seat, credit=[self.seat], rule=rule)], self.begin)

@@ -33,10 +33,11 @@ def happen(game: Board, batch: Sequence[Event], then: Callable[..., Next], *, co
     state = game.state
     events: list[AnyEvent] = batch  # type: ignore[assignment]  # the board knows none by name
     awaited = game.awaited().about
-    if state.waiting or state.chain or watching.any_concerned(game, events):
+    if state.waiting or state.chain or (state.watches and watching.any_concerned(game, events)):
         return game.call(Happen(events, cost=cost), then)
     for event in events:
-        if event.kind in awaited:
+        kind = event.kind
+        if kind in awaited or (kind == "appear" and watching.arriving(game, event)):
             return game.call(Happen(events, cost=cost), then)
     base = len(state.queue)
     events = possible(game, events)

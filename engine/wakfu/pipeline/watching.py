@@ -39,12 +39,18 @@ def _waits_for(watch: Watching, found: tuple[EventKind, ...]) -> bool:
 
 def any_concerned(game: Board, batch: list[AnyEvent]) -> bool:
     """Whether a watch waits for events of the kind of a member of the batch, or a card changes its own appearance."""
-    if game.state.watches and any(_concerned(game, event) for event in batch):
-        return True
-    return any(event.kind == "appear" and bool(_arriving(game, event)) for event in batch)
+    if game.state.watches:
+        for event in batch:
+            if _concerned(game, event):
+                return True
+    if game.library.arriving:
+        for event in batch:
+            if event.kind == "appear" and arriving(game, event):
+                return True
+    return False
 
 
-def _arriving(game: Board, event: AnyEvent) -> tuple[tuple[int, Triggered], ...]:
+def arriving(game: Board, event: AnyEvent) -> tuple[tuple[int, Triggered], ...]:
     """811: the powers of a card outside play that change its own appearance, unless that is quiet."""
     obj = game.state.objs.get(event.obj or 0)
     if obj is None or obj.card not in game.library.arriving or obj.area in IN_PLAY:
@@ -162,7 +168,7 @@ def replacements(game: Board, event: AnyEvent) -> list[tuple[str, Item]]:
     if kind is None:
         return found
     if kind == "appear":
-        for index, _ in _arriving(game, event):
+        for index, _ in arriving(game, event):
             item = set_off(game.state.objs[event.obj or 0], index, event)
             if event.seat is not None:  # 416.2
                 item = msgspec.structs.replace(item, controller=event.seat)

@@ -152,9 +152,11 @@ def _points(game: Board, seat: Seat, stat: str) -> int:
     added; with the other ruling the sum is kept (I-77).
     """
     snapshot = game.snapshot()
-    hero = game.state.seats[seat].hero
-    if snapshot.forbidden and cannot(game, hero, "change_points"):
-        return int(getattr(game.faces[hero], stat))
+    forbidden = snapshot.forbidden
+    if forbidden:
+        hero = game.state.seats[seat].hero
+        if hero in forbidden and "change_points" in forbidden[hero]:
+            return int(getattr(game.faces[hero], stat))
     kept = snapshot.points if stat in snapshot.increased else game.layout().points
     found = kept.get((seat, stat))
     if found is None:
@@ -300,7 +302,13 @@ def cannot(game: Board, oid: ObjectId, what: str) -> bool:
 
 def can(game: Board, oid: ObjectId, what: str) -> bool:
     """104.1: whether a card allows an object something that the rules forbid."""
-    return any(isinstance(a.change, Can) and a.change.what == what for a in changes(game, oid))
+    found = game.snapshot().by_object.get(oid)
+    if found:
+        for applied in found:
+            change = applied.change
+            if isinstance(change, Can) and change.what == what:
+                return True
+    return False
 
 
 def reaches_out(game: Board, oid: ObjectId) -> bool:
@@ -325,9 +333,12 @@ def damage_increase(game: Board, source: ObjectId, *, by_power: bool) -> int:
     last = None if source in game.state.objs else game.state.last.get(source)
     if last is not None:
         return last.raises[by_power]
+    found = game.snapshot().by_object.get(source)
+    if not found:
+        return 0
     return sum(
         game.amount(a.change.amount, a.item)
-        for a in changes(game, source)
+        for a in found
         if isinstance(a.change, More) and a.change.of == "damage" and (by_power or not a.change.by_power)
     )
 
@@ -357,9 +368,12 @@ def lowered(game: Board, oid: ObjectId, dealt_by: Callable[[Select, Item], bool]
 
     `dealt_by`: whether its source matches a filter; without it only what asks for no source counts.
     """
+    found = game.snapshot().by_object.get(oid)
+    if not found:
+        return 0
     return sum(
         _ALL if a.change.amount is None else game.amount(a.change.amount, a.item)
-        for a in changes(game, oid)
+        for a in found
         if isinstance(a.change, LessDamage)
         and (a.change.by is None or (dealt_by is not None and dealt_by(a.change.by, a.item)))
     )

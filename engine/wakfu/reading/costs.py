@@ -43,14 +43,14 @@ def _find(game: Board, seat: Seat) -> list[SourceOf]:
     objs, own, changes = state.objs, state.seats[seat], snapshot.by_object
     twice = own.bag if own.bag_bonus else None
     battle, forbidden = state.battle, snapshot.forbidden
-    bound = {
-        *forbidden,
-        *(battle.fighters() if battle is not None and battle.phase == "actions" else ()),
-    }
+    fighting = battle.fighters() if battle is not None and battle.phase == "actions" else ()
     for oid in game.layout().mine[seat]:
-        if objs[oid].tapped or (oid in bound and not may_tap(game, oid)):
+        if objs[oid].tapped:
             continue
-        if oid in forbidden and "produce" in forbidden[oid]:  # 104.2
+        if oid in forbidden:
+            if "produce" in forbidden[oid] or not may_tap(game, oid):  # 104.2
+                continue
+        elif oid in fighting and not may_tap(game, oid):
             continue
         printed = faces[oid]
         if printed.type == "protector":  # 308.5
@@ -118,7 +118,7 @@ def refinements(game: Board, seat: Seat, price: Price, without: tuple[ObjectId, 
     found = [
         Option(f"{oid}:{element}", "refine", oid, detail=element)
         for oid in game.layout().mine[seat]
-        if oid not in without and _refines(game, oid)
+        if game.faces[oid].refines and oid not in without and _refines(game, oid)
         for element, _ in price.wanted
         if element in game.faces[oid].refines
         and affordable(game, seat, refined(price, (element,)), (*without, oid))

@@ -43,8 +43,9 @@ def enters_as(game: Board, what: Who, oid: ObjectId | None, item: Item) -> bool:
 def _passes(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
     if select.types and printed.type not in select.types:
         return False  # 304.5, 308.4: a Dofus is no Equipment, a Protector no Ally
-    if select.traits and not printed.traits.issuperset(select.traits) and not _of_mode(select, printed, item):
-        return False  # 401.1a, 401.2, 208.1
+    if select.traits and not printed.traits.issuperset(select.traits):
+        if "mode" not in select.traits or not _of_mode(select, printed, item):
+            return False  # 401.1a, 401.2, 208.1
     return _passes_rest(game, select, obj, printed, item)
 
 
@@ -110,10 +111,11 @@ def fits_face(select: Select, printed: Printed) -> bool:
 
 def unplayable(game: Board, seat: Seat, printed: Printed) -> bool:
     """104.2: whether a player may not play cards of this name, or with such a face."""
+    forbidden = game.snapshot().forbidden
     hero = game.state.seats[seat].hero
-    barred = game.snapshot().forbidden.get(hero)
-    if barred is None:
+    if hero not in forbidden:
         return False
+    barred = forbidden[hero]
     return f"play:{printed.name}" in barred or (
         "play" in barred
         and any(

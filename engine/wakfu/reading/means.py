@@ -33,7 +33,10 @@ def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:
 
 def surcharge(game: Board, oid: ObjectId) -> int:
     """418.4a, 418.7: how many neutral resources a card costs in addition, whether crafted, played or free."""
-    more = max(0, characteristics.more(game, oid, "cost")) if "cost" in game.snapshot().increased else 0
+    increased = game.snapshot().increased
+    more = max(0, characteristics.more(game, oid, "cost")) if "cost" in increased else 0
+    if "acts" not in increased:
+        return more
     obj = game.state.objs.get(oid)
     return more + acts(game, obj.controller) if obj is not None and game.faces[oid].type == "action" else more
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -31,14 +33,19 @@ def role(name: str, select: p.Select, effects: Sequence[p.Node], item: Item | No
     An effect that does something to the object goes before one that only asks about it. Where `select` admits only
     one's own, nothing is said of harm: it is a price. `item`: what is announced, for the value of X.
     """
-    named = [*_done_to(name, effects), *_counted(name, effects), {"role": OTHER}]
-    found = dict(named[0])
+    found = dict(_part(name, tuple(effects)))
     amount = found.pop("value", None)
     if (known := _known(amount, item)) is not None:
         found["amount"] = known
     if found["role"] in HARMS | HELPS and select.control is None:
         found["harms"] = found["role"] in HARMS
     return found
+
+
+@lru_cache(1 << 12)
+def _part(name: str, effects: tuple[p.Node, ...]) -> dict[str, Any]:
+    """The first part that the name plays in effects."""
+    return next(chain(_done_to(name, effects), _counted(name, effects)), {"role": OTHER})
 
 
 def _done_to(name: str, effects: Sequence[p.Node]) -> Iterator[dict[str, Any]]:

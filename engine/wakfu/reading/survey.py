@@ -46,10 +46,8 @@ def layout(game: Board) -> Layout:
 def _linger(game: Board, made: Layout, seat: Seat) -> None:
     """801.1: the continuous powers of cards in a Discard, and their triggers marked Reaction (809.4)."""
     known, objs, faces = game.library.lingering, game.state.objs, game.faces
-    for oid in game.state.seats[seat].discard:
+    for oid in [oid for oid in game.state.seats[seat].discard if objs[oid].card in known]:
         obj = objs[oid]
-        if obj.card not in known:
-            continue
         made.standing += [(Item("power", seat, oid, obj.card), power, obj) for power in faces[oid].lingering]
         if faces[oid].waits_in_discard:
             made.react(obj, faces[oid])
@@ -57,11 +55,10 @@ def _linger(game: Board, made: Layout, seat: Seat) -> None:
 
 def _size_used(game: Board, seat: Seat) -> int:
     """306.3a: how many Heroes, Allies and Rooms count against the Size of a seat's Haven Bag."""
-    tokens_count = game.ruling("token_size") != "free"  # I-39
-    size_used = 0
+    objs, size_used = game.state.objs, 0
     for oid in game.state.seats[seat].inside:
-        if game.faces[oid].counts_for_size and (tokens_count or not game.state.objs[oid].token):
-            size_used += 1
+        if game.faces[oid].counts_for_size:
+            size_used += not objs[oid].token or game.ruling("token_size") != "free"  # I-39
     return size_used
 
 
