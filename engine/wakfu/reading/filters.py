@@ -43,9 +43,12 @@ def enters_as(game: Board, what: Who, oid: ObjectId | None, item: Item) -> bool:
 def _passes(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
     if select.types and printed.type not in select.types:
         return False  # 304.5, 308.4: a Dofus is no Equipment, a Protector no Ally
-    if select.traits and not printed.traits.issuperset(select.traits):
-        if "mode" not in select.traits or not _of_mode(select, printed, item):
-            return False  # 401.1a, 401.2, 208.1
+    if (
+        select.traits
+        and not printed.traits.issuperset(select.traits)
+        and ("mode" not in select.traits or not _of_mode(select, printed, item))
+    ):
+        return False  # 401.1a, 401.2, 208.1
     return _passes_rest(game, select, obj, printed, item)
 
 
@@ -136,8 +139,6 @@ def fits_card(game: Board, select: Select, printed: Printed, item: Item) -> bool
 
 def _of_mode(select: Select, printed: Printed, item: Item) -> bool:
     """Whether a face has all traits of a filter, where `mode` stands for the trait chosen as mode (808.2b)."""
-    if "mode" not in select.traits:
-        return False
     return printed.traits.issuperset(item.mode if trait == "mode" else trait for trait in select.traits)
 
 
