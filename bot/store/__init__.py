@@ -22,7 +22,16 @@ from bot.store.errors import (
     ViolationError,
     WrongSequenceError,
 )
-from bot.store.opening import back_up, bring_up_to_date, check, last_backup, open_store, workers
+from bot.store.opening import (
+    back_up,
+    bring_up_to_date,
+    check,
+    last_backup,
+    move,
+    open_store,
+    restore,
+    workers,
+)
 from bot.store.slots import Worker, WorkerSlot
 from bot.store.sql.store import Store, utc_now
 
@@ -52,7 +61,9 @@ __all__ = [
     "bring_up_to_date",
     "check",
     "last_backup",
+    "move",
     "open_store",
+    "restore",
     "utc_now",
     "workers",
 ]

@@ -13,8 +13,10 @@ from bot.store.slots import Worker
 from bot.store.sql.store import Store, utc_now
 from bot.store.sqlite import migrate as files
 from bot.store.sqlite import rot
+from bot.store.sqlite import whole as wholes
 from bot.store.sqlite.lock import ProcessLock, holder
 from bot.store.sqlite.store import open_file
+from bot.store.whole import copy
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -108,6 +110,43 @@ def last_backup(address: Address) -> Path | None:
     """The newest of the backups that were made here, None where there is none."""
     name = "arbitre-*.dump" if isinstance(address, ServerAddress) else f"{address.stem}-*{address.suffix}"
     return max(backups_of(address).glob(name), key=lambda path: path.stat().st_mtime, default=None)
+
+
+def restore(source: Path, address: Address) -> tuple[int, bool]:
+    """Make an empty database from a backup (`back_up`); return the number of its schema, and whether it is the newest.
+
+    Raises:
+        StoreBusyError: another process has the database.
+        NewerDatabaseError: a newer version of Arbitre wrote the backup.
+        StoreError: the database is there and not empty, or the backup cannot be read.
+    """
+    schema: int = _wholes(address).restore(source, address)
+    return schema, schema == files.migrations()[-1][0]
+
+
+def move(source: Address, target: Address, now: dt.datetime, told: Callable[[str, int], object]) -> None:
+    """Copy a whole database to an empty one, wherever each is, and compare every row.
+
+    The numbers given stay given. Nothing is left of the copy unless it is whole.
+
+    Args:
+        source: the database to copy; nobody may use it meanwhile.
+        target: a file that does not exist yet, or a server's database without rows.
+        now: the time in the names of backups.
+        told: hears each table, and how many rows it has.
+
+    Raises:
+        StoreBusyError: another process has one of them.
+        StoreError: one of them cannot be used, or the copy is not the same.
+    """
+    if source == target:
+        raise StoreError(f"{source} is both what is copied and where to")
+    with _wholes(source).reading(source) as whole, _wholes(target).filling(target, now) as filled:
+        copy(whole, filled, told)
+
+
+def _wholes(address: Address) -> ModuleType:
+    return _server().whole if isinstance(address, ServerAddress) else wholes
 
 
 def workers(address: Address) -> dict[int, Worker | None]:

@@ -109,16 +109,13 @@ def backup(address: ServerAddress, target: Path) -> None:
     if program is None:
         raise StoreError("a backup needs pg_dump, which comes with PostgreSQL (Debian: postgresql-client)")
     part = target.with_name(target.name + ".part")
-    given = conninfo_to_dict(address.url)
-    secret = options(address).get("password") or given.pop("password", None)
+    plain, env = told_to(address)
     schema = _schema(address)
-    plain = psycopg.conninfo.make_conninfo("", **given)
     words = [program, "--format=custom", f"--schema={schema}", f"--file={part}", f"--dbname={plain}"]
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         part.touch(mode=0o600)
         try:
-            env = os.environ | ({} if secret is None else {"PGPASSWORD": str(secret)})
             done = subprocess.run(words, env=env, capture_output=True, text=True, check=False)  # noqa: S603 - found above
             if done.returncode != 0:
                 raise StoreError(f"pg_dump failed: {' '.join(done.stderr.split())[:500]}")
@@ -127,6 +124,15 @@ def backup(address: ServerAddress, target: Path) -> None:
             part.unlink(missing_ok=True)
     except OSError as error:
         raise StoreError(f"{target} cannot be written: {error.strerror}") from None
+
+
+def told_to(address: ServerAddress) -> tuple[str, dict[str, str]]:
+    """What a program of PostgreSQL is told: the database without the password, and its environment with it."""
+    given = conninfo_to_dict(address.url)
+    written = given.pop("password", None)
+    secret = options(address).get("password", written)
+    env = os.environ | ({} if secret is None else {"PGPASSWORD": str(secret)})
+    return psycopg.conninfo.make_conninfo("", **given), env
 
 
 def backup_name(moment: dt.datetime, label: str = "") -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bot.store.address import ServerAddress
 from bot.store.errors import StoreError
+from bot.store.postgres import whole
 from bot.store.postgres.calls import ServerCalls
 from bot.store.postgres.connection import connect, constraints_of
 from bot.store.postgres.hints import ServerHints
@@ -20,7 +21,7 @@ from bot.store.postgres.rot import check
 from bot.store.postgres.sessions import PostgresReader, PostgresWriter, Sessions
 from bot.store.sql.store import Store
 
-__all__ = ["backup", "backup_name", "bring_up_to_date", "check", "open_on_server", "workers"]
+__all__ = ["backup", "backup_name", "bring_up_to_date", "check", "open_on_server", "whole", "workers"]
 
 
 async def open_on_server(

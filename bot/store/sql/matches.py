@@ -254,6 +254,11 @@ class MatchStore:
         rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
         return [Waiting(row[0], row[1], from_ms(row[2]), maybe_moment(row[3]), bool(row[4])) for row in rows]
 
+    async def to_verify(self, over: int) -> list[int]:
+        """Return the numbers of all matches and lessons that can go on, and of the `over` newest that have ended."""
+        ended = "SELECT id FROM matches WHERE status IN ('over', 'aborted') ORDER BY id DESC LIMIT ?"
+        return await self._numbers(f"status IN ('opening', 'open', 'adjourned') OR id IN ({ended})", over)
+
     async def unarchived(self) -> list[int]:
         """Return the numbers of finished matches whose journal is not yet compressed."""
         sql = (
