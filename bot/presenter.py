@@ -318,8 +318,9 @@ class Presenter:
         computers = table.computers
         explained = log.act(happened, computers)[0] if computers else None
         screen = panels.table(
-            table.match_id, viewer, asked, said, playing=playing, terms=terms, explained=explained
-        )
+            table.match_id, viewer, asked, said,
+            playing=playing, terms=terms, explained=explained, latest=log.latest(happened, viewer),
+        )  # fmt: skip
         screen = replace(screen, blocks=(*screen.blocks, *moments.blocks(happened, viewer)))
         if table.status != "open":
             ending = closed(table)

@@ -120,7 +120,11 @@ def _chosen(hour: int | None) -> str:
 def _menu(what: str, choices: Sequence[tuple[str, str]], chosen: str, words: Words) -> SelectMenu:
     title = words(f"own-menu-{what}")
     lines = tuple(
-        SelectLine(key, text.label(f"{title}: {name}", text.OPTION), chosen=key == chosen)
+        SelectLine(
+            key,
+            text.label(words("answer-pair", name=title, value=name), text.OPTION),
+            chosen=key == chosen,
+        )
         for key, name in choices[:CHOICES]
     )
     return SelectMenu(str(OwnPress(what)), title, lines)

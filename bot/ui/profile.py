@@ -95,7 +95,9 @@ def _grouped(played: Sequence[PlayedMatch], key: Callable[[PlayedMatch], str], w
         if name := key(match):
             groups.setdefault(name, []).append(match)
     ordered = sorted(groups.items(), key=lambda item: -len(item[1]))[:_LINES]
-    return "\n".join(f"{text.escape(name)}: {_results(found, words)}" for name, found in ordered)
+    return "\n".join(
+        words("answer-pair", name=text.escape(name), value=_results(found, words)) for name, found in ordered
+    )
 
 
 def _central(match: PlayedMatch, game: HostedGame) -> str:

@@ -485,7 +485,7 @@ spectator-sees =
     👁️ Vous voyez ce que tout le monde voit : la table, ce qui est joué, et combien de cartes chacun tient.
     Les mains, les paquets et ce qu'on demande en secret à un joueur restent cachés, ici comme en revoyant la partie, jusqu'à ce qu'elle soit finie et que tous ses joueurs l'acceptent.
 watch-title = Parties en cours ici
-watch-none = Personne ne joue ici en ce moment, du moins pas là où vous pouvez regarder. /partie ouvrir met une table.
+watch-none = Personne ne joue ici en ce moment, du moins pas là où vous pouvez regarder. /partie ouvrir ouvre une table.
 watch-which = Regarder …
 watch-row = #{ $id } { $players } · { $state } { $where }
 feature-done = La partie { $match } est maintenant montrée dans { $channel }, { $minutes ->
@@ -1255,12 +1255,12 @@ open-table = 🪑 **Une table ouverte :** { $player } voudrait jouer à { $game 
 open-done = Votre table est dans { $channel }. Qui s'y assoit en premier joue contre vous.
 open-already = Vous avez déjà une table sur ce serveur : elle est dans { $channel }.
 open-own = C'est votre propre table. Qui s'y assoit en premier joue contre vous.
-open-taken = Quelqu'un a été plus rapide : la place est prise. /partie ouvrir met une table à vous.
+open-taken = Quelqu'un a été plus rapide : la place est prise. /partie ouvrir en ouvre une à vous.
 open-yours = Vous êtes déjà à cette table ; la partie va commencer.
-open-left = Qui a mis cette table a quitté le serveur. La table est fermée.
+open-left = Qui a ouvert cette table a quitté le serveur. La table est fermée.
 open-closed-done = Votre table est fermée.
 open-closed-withdrawn = 🪑 Cette table est fermée.
-open-closed-expired = 🪑 Personne ne s'est assis à temps : cette table est fermée. /partie ouvrir en met une nouvelle.
+open-closed-expired = 🪑 Personne ne s'est assis à temps : cette table est fermée. /partie ouvrir en ouvre une nouvelle.
 open-closed-left = 🪑 Cette table est fermée : son joueur est parti.
 open-closed-other = 🪑 Cette table est fermée.
 table-already-open = Vous avez déjà une table sur ce serveur. Fermez-la d'abord.
@@ -1993,7 +1993,7 @@ help-button-ask = Poser une question
 help-button-setup = Préparer ce serveur
 help-play =
     - **Contre quelqu'un :** /partie défier, et choisissez qui. On accepte d'un bouton.
-    - **Contre n'importe qui :** /partie ouvrir met une table ; qui s'y assoit joue contre vous.
+    - **Contre n'importe qui :** /partie ouvrir ouvre une table ; qui s'y assoit joue contre vous.
     - **Vos propres cartes :** /paquet construire fait un paquet par boutons, /paquet importer prend une liste.
 help-practice = **Contre l'ordinateur :** choisissez un paquet ci-dessous, et la partie commence. L'ordinateur prend un autre paquet.
 help-practice-deck = Jouer ce paquet maintenant
@@ -2033,7 +2033,7 @@ setup-title = Arbitre sur ce serveur
 setup-in-force = Voici ce qui vaut maintenant. Changez-le ci-dessous, si vous voulez.
 setup-lacking = ⛔ Dans { $channel }, il me manque : { $names }.
 setup-how = **Comment les donner :** ouvrez les paramètres du salon, puis *Permissions* ; ajoutez mon rôle *Arbitre* et autorisez ce qui est nommé ci-dessus. Pressez ensuite *{ setup-button-check }*.
-setup-complete = ✅ J'ai toutes les permissions qu'il me faut. /partie ouvrir met la première table, /aide guide les nouveaux.
+setup-complete = ✅ J'ai toutes les permissions qu'il me faut. /partie ouvrir ouvre la première table, /aide guide les nouveaux.
 setup-channel = Parties
 setup-language = Langue
 setup-language-open = de qui propose la partie
@@ -2053,7 +2053,7 @@ command-match = Parties : défier, accepter, lister …
     .name = partie
 command-match-challenge = Défier quelqu'un
     .name = défier
-command-match-open = Mettre une table : qui s'y assoit joue contre vous
+command-match-open = Ouvrir une table : qui s'y assoit joue contre vous
     .name = ouvrir
 command-match-accept = Accepter un défi
     .name = accepter

@@ -37,6 +37,7 @@ phase-untap = Untap
 phase-draw = Draw
 phase-main = Main Phase
 phase-end = End
+phase-battle = Battle
 state-tapped = tapped
 hint-level = Level { $level }
 hint-strength = Strength { $strength }

@@ -37,6 +37,7 @@ phase-untap = Redressement
 phase-draw = Pioche
 phase-main = Phase Principale
 phase-end = Fin
+phase-battle = Combat
 state-tapped = incliné
 hint-level = Niveau { $level }
 hint-strength = Force { $strength }

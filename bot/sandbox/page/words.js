@@ -8,7 +8,7 @@ const WORDS = {
     "The application did not respond.": "L'application n'a pas répondu à temps.", "That cannot be done, or is not here any more.": "Cela ne se peut pas, ou n'est plus là.",
     Welcome: "Bienvenue", "This is Discord on this machine, with Arbitre in it. Nothing here leaves it.": "Voici Discord sur cette machine, avec Arbitre dedans. Rien n'en sort.",
     "Play now": "Jouer tout de suite", "Challenge somebody": "Défier quelqu'un", "Learn, or ask about a rule": "Apprendre, ou poser une question",
-    "Everything else begins here, too": "Tout le reste commence ici aussi", "Put up a table": "Mettre une table",
+    "Everything else begins here, too": "Tout le reste commence ici aussi", "Put up a table": "Ouvrir une table",
     "Somebody sits down in another window": "Quelqu'un s'y assoit dans une autre fenêtre", "Against the computer, with advice at each step": "Contre l'ordinateur, avec un conseil à chaque pas",
     "Only you can see this.": "Vous seul voyez ce message.", "Dismiss message": "Masquer", "(edited)": "(modifié)", "is thinking…": "réfléchit…", Choose: "Choisir", "Make a selection": "Choisissez", unknown: "inconnu",
     "You play both sides, in two windows": "Vous jouez les deux côtés, dans deux fenêtres",

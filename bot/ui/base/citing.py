@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.ui.base.screen import BUTTONS, ROWS, Button, Row, Screen
@@ -59,7 +59,7 @@ def linked(screen: Screen) -> Screen:
     """The same screen with a button for each rule cited in its text, or one button for all; none without room."""
     for language in LANGUAGES:
         if cited := _cited(screen.content, language):
-            return replace(screen, rows=_with(screen.rows, cited, language))
+            return replace(screen, rows=beside(screen.rows, cited, language))
     return screen
 
 
@@ -71,8 +71,8 @@ def _cited(content: str, language: Language) -> tuple[str, ...]:
     return tuple(dict.fromkeys(number for number in found if _NUMBER.fullmatch(number)))
 
 
-def _with(rows: tuple[Row, ...], cited: tuple[str, ...], language: Language) -> tuple[Row, ...]:
-    """The rows with the added buttons: in the last row of buttons, else in a new row."""
+def beside(rows: tuple[Row, ...], cited: Sequence[str], language: Language) -> tuple[Row, ...]:
+    """The rows with buttons for the rules cited: one each in the last row, else one for all; else in a new row."""
     last: tuple[Button, ...] = ()
     below = rows[-1] if rows else last
     full = len(rows) >= ROWS

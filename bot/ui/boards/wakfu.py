@@ -317,7 +317,9 @@ def status(view: View, words: Words, people: Sequence[str]) -> str:
     if turn["phase"] == "setup" or turn.get("seat") is None:
         return words("status-setup")
     who = f"{MARKS[turn['seat']]} {people[turn['seat']]}"
-    return words("status-turn", number=turn["number"], phase=words.code("phase", turn["phase"]), player=who)
+    fighting = (view.get("battle") or {}).get("target") is not None
+    phase = words.code("phase", "battle" if fighting else turn["phase"])
+    return words("status-turn", number=turn["number"], phase=phase, player=who)
 
 
 def board(view: View, words: Words, people: Sequence[str], *, fight: bool = True) -> str:

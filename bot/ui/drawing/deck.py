@@ -12,7 +12,7 @@ from bot.ui.drawing.pen import Pen
 
 WIDTH, HEIGHT, MARGIN = 1080, 740, 20
 _PANEL = (36, 40, 52)
-_BAR = (70, 84, 158)
+_BAR, _EMPTY = (92, 110, 204), (52, 57, 72)
 
 
 class _Deck:
@@ -80,9 +80,10 @@ class _Deck:
         self.heading(box, self.scene["types_title"])
         most = max((count for _, count in self.scene["types"]), default=1)
         for place, (label, count) in enumerate(self.scene["types"][:8]):
-            y = box[1] + 62 + place * 52
-            self.pen.bar((box[0] + 14, y, box[2] - 14, y + 44), count / most, _BAR, _PANEL)
-            self.pen.write(f"{count}  {label}", (box[0] + 30, y, box[2] - 30, y + 44), 34, INK)
+            y = box[1] + 58 + place * 54
+            self.pen.write(str(count), (box[0] + 14, y, box[0] + 68, y + 40), 34, INK, "right")
+            self.pen.write(label, (box[0] + 84, y, box[2] - 14, y + 40), 34, INK)
+            self.pen.bar((box[0] + 18, y + 41, box[2] - 18, y + 49), count / most, _BAR, _EMPTY)
 
     def elements(self, box: Box) -> None:
         """One bar, divided by Element."""

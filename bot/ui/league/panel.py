@@ -61,7 +61,8 @@ def lists_note(look: LeagueLook, unlawful: Mapping[int, Sequence[Fault]], *, nam
     if named:
         for player, faults in [*unlawful.items()][:LEFT]:
             broken = dict.fromkeys(fault.rule or words("league-panel-list-card") for fault in faults)
-            lines.append(f"- {look.name(player)}: {', '.join([*broken][:_RULES])}")
+            said = ", ".join([*broken][:_RULES])
+            lines.append(f"- {words('answer-pair', name=look.name(player), value=said)}")
         if len(unlawful) > LEFT:
             lines.append(words("league-more", count=len(unlawful) - LEFT))
     return "\n".join(lines)

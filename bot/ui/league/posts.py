@@ -318,7 +318,8 @@ def question(
     if seen.playing:
         lines.append(words("league-seen-playing"))
     else:
-        lines += [f"- {look.name(each)}: {', '.join(_seen(look, seen, each))}" for each in both.players]
+        told = {look.name(each): ", ".join(_seen(look, seen, each)) for each in both.players}
+        lines += [f"- {words('answer-pair', name=name, value=said)}" for name, said in told.items()]
     later = look.state.settings.time.tried
     lines.append(words("league-post-ask-until", moment=moment(until), span=moment(until, "R"), later=later))
     if called := look.staff(staff, look.organiser_roles):

@@ -134,5 +134,7 @@ class BracketShown:
         one, other = self.scores(match)
         score = f" {one}:{other}" if one or other else ""
         won = match.winner.player
-        told = f"{self._tag('league-stage', place)}: {names[0]} – {names[1]}{score}"
+        told = words(
+            "answer-pair", name=self._tag("league-stage", place), value=f"{names[0]} – {names[1]}{score}"
+        )
         return told if won is None else f"{told}, {words('league-alt-won', name=self.name(won))}"

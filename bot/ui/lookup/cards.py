@@ -8,13 +8,13 @@ from typing import Any
 
 from bot.games import Filters, HostedGame, Sheet
 from bot.ui.base import text
-from bot.ui.base.citing import opening
+from bot.ui.base.citing import beside
 from bot.ui.base.look import ReaderContext
-from bot.ui.base.screen import Block, Button, Row, Screen, SelectLine, SelectMenu, button_rows
+from bot.ui.base.screen import Block, Button, Row, Screen, SelectLine, SelectMenu
 from bot.words import Language
 
-#: Cards on a page of results, and rules on buttons.
-PAGE, RULES = 12, 9
+#: Cards on a page of results.
+PAGE = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,27 +75,23 @@ def screen(
         public: for a channel: the only button opens the card privately.
     """
     sheet, key = game.sheets.sheet(card, side, look.words), key_of(game, card)
-    block = Block(sheet.body, sheet.title, sheet.footer, sheet.color, picture=True)
+    # The picture has the footer, too.
+    footer = "" if picture else sheet.footer
+    block = Block(sheet.body, sheet.title, footer, sheet.color, picture=True)
     rows = [_public(key, sheet, look)] if public else _rows(key, sheet, look)
     return Screen(note, (block,), tuple(rows), picture)
 
 
 def _rows(key: str, sheet: Sheet, look: ReaderContext) -> list[Row]:
-    buttons = [opening([number], look.language, number) for number in sheet.rules[:RULES]]
-    tools = [
-        Button(
-            str(CardPress("show", look.other, sheet.side, key)),
-            look.words("rules-button-language"),
-            emoji="🌐",
-        ),
-    ]
+    other = str(CardPress("show", look.other, sheet.side, key))
+    tools = [Button(other, look.words("rules-button-language"), emoji="🌐")]
     if sheet.sides > 1:
         turn = CardPress("show", look.language, 1 - sheet.side, key)
         tools.insert(0, Button(str(turn), look.words("card-face", number=2 - sheet.side), "primary", "🔄"))
     if look.share:
         share = CardPress("share", look.language, sheet.side, key)
         tools.append(Button(str(share), look.words("rules-button-share"), emoji="📢"))
-    return [*button_rows(buttons), tuple(tools)]
+    return [*beside((tuple(tools),), sheet.rules, look.language)]
 
 
 def _public(key: str, sheet: Sheet, look: ReaderContext) -> Row:

@@ -23,7 +23,7 @@ SIDES = (BLUE, RED, 0x5FC77A, 0xF2C14E, 0xB07CFF, 0x4FD1D9, 0xFF9E5E, 0xE58BC4)
 LOG_LINES = 8
 
 
-def table(
+def table(  # noqa: PLR0913 - all that the table shows
     match: int,
     viewer: Viewer,
     asked: tuple[Decision, ...],
@@ -32,12 +32,13 @@ def table(
     playing: int | None = None,
     terms: Sequence[str] = (),
     explained: str | None = None,
+    latest: Sequence[str] = (),
 ) -> Screen:
     """The public message. `viewer` is a spectator; `asked` has only public questions.
 
     `playing` is the seat in the middle of private steps: the message says only that it plays. `terms` are the rulings
     that differ from their defaults. `explained` names what a computer player last did above, empty where it has done
-    nothing yet; None where none sits there.
+    nothing yet; None where none sits there. `latest` ends the log beside a picture.
     """
     words = viewer.words
     lines = [f"**{matches.headline(viewer)}**", *matches.changing(viewer)]
@@ -58,7 +59,7 @@ def table(
         )
     ]
     if log:
-        last = text.lines(log[-1:], 300)
+        last = text.lines([*latest[-1:]], 300)
         blocks.append(Block(text.lines(log[-LOG_LINES:], 1500), words("log-title"), color=GREY, short=last))
     return Screen("\n".join(lines), tuple(blocks), (_buttons(match, viewer, explained),))
 

@@ -45,7 +45,7 @@ def not_offered(game: Game, viewer: Viewer, decision: Decision | None, verb: str
         if to is not None
         else viewer.words("refusal-not-offered", name=viewer.name(oid))
     )
-    return viewer.words("refused", reason=_because(said, rule, viewer)) + f"\n-# {viewer.rules((rule,))}"
+    return _because(said, rule, viewer) + f"\n-# {viewer.rules((rule,))}"
 
 
 def unable(game: Game, viewer: Viewer, decision: Decision | None, verb: str) -> str:
@@ -81,10 +81,10 @@ def _hindrance(game: Game, viewer: Viewer, decision: Decision | None, verb: str)
 
 
 def _because(said: str, rule: str, viewer: Viewer) -> str:
-    """What is impossible, and what the rule says about it in plain words."""
+    """What is impossible, and why where the rule has plain words, which say enough."""
     key = f"because-{rule.replace('.', '-')}"
     if not viewer.words.has(key):
-        return said
+        return viewer.words("refused", reason=said)
     return viewer.words("refusal-because", reason=said.removesuffix("."), because=viewer.words(key))
 
 

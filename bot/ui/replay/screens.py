@@ -136,12 +136,13 @@ def _rows(page: ReplayPage, told: Sequence[ReplayStep], viewer: Viewer) -> tuple
         press = ReplayPress(page.match, what, page.side, step)
         return Button(str(press), label, emoji=emoji, disabled=not label and step == here)
 
-    buttons = [
-        to("first", "⏮️", way.first), to("turnback", "⏪", way.turn_back), to("back", "◀️", way.back),
-        to("on", "▶️", way.forward), to("turnon", "⏩", way.turn_forward), to("last", "⏭️", last),
-    ]  # fmt: skip
+    steps = (
+        to("turnback", "⏪", way.turn_back), to("back", "◀️", way.back),
+        to("on", "▶️", way.forward), to("turnon", "⏩", way.turn_forward),
+    )  # fmt: skip
+    ends = (to("first", "⏮️", way.first), to("last", "⏭️", last))
     more = [to("play", "🤖", here, viewer.words("button-replay-play"))] if page.goes_on else []
-    rows = button_rows([*buttons, *_hands_button(page, viewer), *more])
+    rows = [steps, *button_rows([*ends, *_hands_button(page, viewer), *more])]
     if page.moments:
         plain = replace(viewer, people=page.names)
         choices = tuple(_choice(moment, told, plain, here) for moment in page.moments)

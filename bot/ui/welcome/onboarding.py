@@ -104,7 +104,11 @@ def _selects(settings: GuildSettings, offered: Offered, words: Words) -> list[Ro
 def _menu(what: str, choices: Sequence[tuple[str, str]], chosen: str, words: Words) -> SelectMenu:
     title = words(f"setup-{what}")
     lines = tuple(
-        SelectLine(key, text.label(f"{title}: {name}", text.OPTION), chosen=key == chosen)
+        SelectLine(
+            key,
+            text.label(words("answer-pair", name=title, value=name), text.OPTION),
+            chosen=key == chosen,
+        )
         for key, name in choices[:CHOICES]
     )
     return SelectMenu(str(SetupPress(what)), title, lines)

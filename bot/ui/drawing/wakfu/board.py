@@ -18,6 +18,8 @@ from bot.words import Words, speaker
 Scene = dict[str, Any]
 Seen = dict[str, Any]
 
+#: Right of all numbers of a header.
+_ASIDE = layout.WIDTH - 12
 #: The points of experience at which a Hero reaches Level 2, and at which a player has won (415.3, 103.2b).
 _EXPERIENCE = {1: 6, 2: 18}
 
@@ -129,7 +131,14 @@ class _Painter:
             start, end = self.middle(one), self.middle(other)
             if start and end:
                 for wide, ink in ((16, DARK), (8, color)):
-                    self.pen.draw.line((*start, *end), fill=ink, width=wide)
+                    self.pen.draw.line([start, *self.around(other), end], ink, wide, "curve")
+
+    def around(self, oid: int | None) -> list[tuple[int, int]]:
+        """The way past the numbers of a header to the Haven Bag's bar above them."""
+        for half in self.layout.halves:
+            if self.scene["seats"][half.seat].get("bag") == oid and half.header[1] == half.box[1]:
+                return [(_ASIDE, half.header[3] + 6), (_ASIDE, half.header[1] + 39)]
+        return []
 
     def middle(self, oid: int | None) -> tuple[int, int] | None:
         """The middle of a tile, or of a Haven Bag's bar."""
