@@ -18,9 +18,10 @@ from typing import Any
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Page
 
+from bot.sandbox.model import typed
 from bot.words import speaker
 from tests.browser import chromium, window
-from tests.e2e.test_page import PANEL, Person, start
+from tests.e2e.test_page import PANEL, Person, command, start
 from tests.processes import end_all
 
 #: How the screens are taken: width, height, colour scheme.
@@ -33,6 +34,8 @@ WAYS = {
 LOCALES = {"en": "en-US", "fr": "fr-FR"}
 #: Seconds in which a position with such a screen is looked for.
 LONGEST = 150
+#: After how many presses a board has filled.
+FILLED = 70
 DOWN = "document.getElementById('log').scrollTop = document.getElementById('log').scrollHeight"
 #: What ends a go; what looks at something and does nothing.
 ENDING = re.compile("End turn|Finir|Pass|Nobody|Personne|: none|: aucun")
@@ -78,9 +81,9 @@ class Player(Person):
 class Screens:
     """One visit to the sandbox in one language."""
 
-    def __init__(self, page: Page, folder: Path, language: str) -> None:
-        self.page, self.folder, self.language = page, folder, language
-        self.words = speaker(language).of("wakfu")
+    def __init__(self, page: Page, folder: Path, language: str, game: str = "wakfu") -> None:
+        self.page, self.folder, self.language, self.game = page, folder, language, game
+        self.words = speaker(language, game)
         self.taken: set[str] = set()
 
     async def take(self, name: str, message: Any = None) -> None:
@@ -130,10 +133,16 @@ class Screens:
         await self.page.locator("#log button", has_text=label).last.click()
         await self.settled()
 
-    def begins(self, key: str) -> str:
+    def begins(self, key: str, **given: Any) -> str:
         """How a message of the bot begins, before what it fills in."""
-        said = self.words(key, mp="\0", names="\0", items="\0", **{"has-about": "no"})
+        said = self.words(key, **{"mp": "\0", "names": "\0", "items": "\0", "has-about": "no"}, **given)
         return re.split(r"[\0{?]", said)[0].strip()
+
+    def playing(self, game: str) -> Screens:
+        """The same visit with the words of another game."""
+        other = Screens(self.page, self.folder, self.language, game)
+        other.taken = self.taken
+        return other
 
 
 async def around(screens: Screens) -> None:
@@ -143,6 +152,7 @@ async def around(screens: Screens) -> None:
     await screens.typed("help", "help")
     await screens.typed("learn", "learn")
     await screens.page.locator(f"{PANEL} select").last.select_option(index=4)
+    await screens.page.locator(f"{PANEL} img").last.wait_for()
     await screens.settled()
     await screens.take("lesson")
     asked = "Can a tapped ally block?" if screens.language == "en" else "Un allié incliné peut-il bloquer ?"
@@ -155,37 +165,68 @@ async def around(screens: Screens) -> None:
 
 async def match(screens: Screens, seed: int) -> None:
     """A match against the computer, until each kind of screen has come by; then its end and its replay."""
-    page, words = screens.page, screens.words
     await screens.command("match practice", "incarnam-iop")
-    player = Player(page, seed)
-    await page.locator("#log .mention", has_text="Wakfu").last.wait_for()
-    await player.enter_thread()
-    await player.open_hand()
-    wanted, ends = {"hand", "battle", "block", "payment", "queue"}, time.monotonic() + LONGEST
-    presses = 0
-    while not wanted <= screens.taken and time.monotonic() < ends:
-        await came_by(screens, player, presses)
-        presses += await player.press()
-        await page.wait_for_timeout(150)
-        if await page.locator("#log", has_text=re.compile(r"🏆|🏁")).count():
-            break
-    print(f"{screens.language}: {presses} presses, missing {sorted(wanted - screens.taken)}")
+    player = await seated(screens, "Wakfu", seed)
+    await play(screens, player, {"hand", "battle", "block", "payment"})
     await screens.typed("attack", "refusal", "Bouftou")
-    await screens.command("concede", "")
-    await screens.press(words("button-concede-sure"))
-    await page.locator("#channels button").first.click()  # the result stands outside the thread
-    ended = page.locator("#log li.message", has_text=words("button-rematch"))
-    await ended.last.wait_for()
-    await screens.settled()
-    await screens.take("result", ended.last)
-    source = await ended.last.locator("img").last.get_attribute("src")
-    (screens.folder / f"{screens.language}-share-card.png").write_bytes(
-        await (await page.request.get(source)).body()
+    await ending(screens, "")
+    source = (
+        await screens.page.locator("#log li.message", has=screens.page.locator("img"))
+        .last.locator("img")
+        .last.get_attribute("src")
     )
-    await ended.last.locator("button", has_text=words("button-replay")).click()
+    (screens.folder / f"{screens.language}-share-card.png").write_bytes(
+        await (await screens.page.request.get(source)).body()
+    )
+    replay = screens.page.locator("#log button", has_text=screens.words("button-replay"))
+    await replay.last.click()
     await screens.settled()
     await screens.take("replay")
     await screens.typed("profile", "profile", "")
+
+
+async def second(screens: Screens, seed: int) -> None:
+    """The same for FINAL FANTASY TCG."""
+    names = {"en": ("deck", "game"), "fr": ("paquet", "jeu")}[screens.language]
+    given = dict(zip(names, ("opus-1-x", "FINAL FANTASY TCG"), strict=True))
+    await command(screens.page, "match practice", **given)
+    player = await seated(screens, "FINAL FANTASY", seed)
+    await play(screens, player, {f"fftcg-{name}" for name in ("hand", "payment", "stack", "attack", "burst")})
+    await ending(screens, "fftcg-")
+    await screens.typed("card show", "fftcg-card", "Cloud (1-187S)")
+
+
+async def seated(screens: Screens, game: str, seed: int) -> Player:
+    """Somebody at the table of the match that has begun, their hand open."""
+    player = Player(screens.page, seed)
+    await screens.page.locator("#log .mention", has_text=game).last.wait_for()
+    await screens.page.locator("#log .mention", has_text=game).last.click()
+    await screens.page.locator("#log button", has_text=screens.words("button-hand")).first.wait_for()
+    await player.open_hand()
+    return player
+
+
+async def play(screens: Screens, player: Player, wanted: set[str]) -> None:
+    """Play on until these screens have come by, or the match is over."""
+    ends, presses = time.monotonic() + LONGEST, 0
+    while not wanted <= screens.taken and time.monotonic() < ends:
+        await came_by(screens, player, presses)
+        presses += await player.press()
+        await screens.page.wait_for_timeout(150)
+        if await screens.page.locator("#log", has_text=re.compile(r"🏆|🏁")).count():
+            break
+    print(f"{screens.language}: {presses} presses, missing {sorted(wanted - screens.taken)}")
+
+
+async def ending(screens: Screens, prefix: str) -> None:
+    """Give up, and look at the result, which stands outside the thread."""
+    await screens.command("concede", "")
+    await screens.press(screens.words("button-concede-sure"))
+    await screens.page.locator("#channels button").first.click()
+    ended = screens.page.locator("#log li.message", has_text=screens.words("button-rematch"))
+    await ended.last.wait_for()
+    await screens.settled()
+    await screens.take(f"{prefix}result", ended.last)
 
 
 async def lesson(screens: Screens, number: int, name: str) -> None:
@@ -223,7 +264,7 @@ async def two(screens: Screens, other: Page) -> None:
     while time.monotonic() < ends:
         await people[1].press()
         called = screens.page.locator("#log li.message:not(.hidden) button", has_text=answer)
-        said = await people[0].panel.inner_text()
+        said = typed(await people[0].panel.inner_text())
         if screens.begins("prompt-main") not in said and await people[0].waiting():
             await screens.page.wait_for_timeout(6000)
         if await called.count():
@@ -241,27 +282,43 @@ async def came_by(screens: Screens, player: Player, presses: int) -> None:
         screens.page.locator("#log li.message:not(.hidden)", has=screens.page.locator("img")),
     )
     try:
-        said = await panel.inner_text(timeout=1000)
-        told = await table.last.inner_text(timeout=1000)
+        said = typed(await panel.inner_text(timeout=1000))
+        told = typed(await table.last.inner_text(timeout=1000))
         drawn = [*await table.locator("img").all(), *await panel.locator("img").all()]
         seen = " ".join([await each.get_attribute("alt", timeout=1000) or "" for each in drawn])
     except PlaywrightError:
         return
-    for key, name in (("prompt-main", "hand"), ("prompt-blockers", "block"), ("button-pay", "payment")):
-        if screens.begins(key) in said and (name != "hand" or presses > 70):
+    for name, there in signs(screens, said, seen, presses).items():
+        if there and name not in screens.taken:
             await screens.settled()
             await screens.take(name, panel)
-    if "⚔" in told and "@" in told:
+    if "⚔" in told and "@" in told and screens.game == "wakfu":
         await screens.take("battle", table.last)
-    if screens.begins("board-queue") in seen:
-        await screens.settled()
-        await screens.take("queue", panel)
+
+
+def signs(screens: Screens, said: str, seen: str, presses: int) -> dict[str, bool]:
+    """Which screens a panel that says this is, by what only they say; `seen` is what its pictures show."""
+    words = screens.words
+    if screens.game == "wakfu":
+        return {
+            "hand": screens.begins("prompt-main") in said and presses > FILLED,
+            "block": bool(re.search(re.escape(words("button-assign-none")) + r"(?!\.)", said)),
+            "payment": screens.begins("button-pay") in said,
+            "queue": len(re.findall("Critique|Charge", seen.partition("📜")[2].partition("\n")[0])) > 1,
+        }
+    return {
+        "fftcg-hand": screens.begins("prompt-main", phase="main_1") in said and presses > FILLED // 2,
+        "fftcg-payment": "🪙" in said,
+        "fftcg-stack": screens.begins("board-stack") in seen,
+        "fftcg-attack": screens.begins("prompt-block") in said,
+        "fftcg-burst": words("verb-burst") in said,
+    }
 
 
 async def main(folder: Path, language: str) -> None:
     """Play in one language."""
     with tempfile.TemporaryDirectory() as kept:
-        _, address = await start(Path(kept))
+        _, address = await start(Path(kept), "tests.placed")
         async with chromium() as browser:
             size = {"width": 1280, "height": 800}
             page = await window(browser, viewport=size, locale=LOCALES[language])
@@ -275,7 +332,8 @@ async def main(folder: Path, language: str) -> None:
                 await two(screens, other)
                 await match(screens, 1)
                 await lesson(screens, 6, "block")
-                await lesson(screens, 8, "queue")
+                await lesson(screens, 13, "queue")
+                await second(screens.playing("fftcg"), 4)
             except PlaywrightError:
                 for number, each in enumerate(page.context.browser.contexts if page.context.browser else ()):
                     await each.pages[0].screenshot(path=folder / f"{language}-failed-{number}.png")

@@ -34,12 +34,12 @@ WINS = re.compile(r"(wins|gagne)\s?!")
 SURE = re.compile("Yes|Oui")
 
 
-async def start(tmp_path: Path) -> tuple[subprocess.Popen[str], str]:
-    """The sandbox in a process of its own, and the address of its page."""
+async def start(tmp_path: Path, module: str = "bot") -> tuple[subprocess.Popen[str], str]:
+    """The sandbox in a process of its own, and the address of its page; `module` starts it."""
     said = tmp_path / "said.txt"
     env = {"ARBITRE_DATA_DIR": str(tmp_path), "ARBITRE_TOKEN": ""}
     with said.open("w") as out:
-        process = begin("-m", "bot", "sandbox", "--port", "0", env=env, out=out)
+        process = begin("-m", module, "sandbox", "--port", "0", env=env, out=out)
     async with asyncio.timeout(PATIENCE):
         while "app.resumed" not in said.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it
             await asyncio.sleep(0.05)
