@@ -129,7 +129,6 @@ class FftcgSeat(msgspec.Struct):
     damage_zone: list[ObjectId] = []
     removed: list[ObjectId] = []
     turn_start: int = 0
-    turns: int = 0
     cast: list[str] = []
     lost: str = ""
     orders: tuple[str, ...] = ("everything",)

@@ -44,7 +44,7 @@ class TurnOf(Procedure):
         state = game.state
         state.active, state.turn = self.seat, state.turn + 1
         own = game.own(self.seat)
-        own.turn_start, own.turns = game.tick(), own.turns + 1
+        own.turn_start = game.tick()
         for seat in state.seats:
             seat.cast = []
         for obj in state.objs.values():

@@ -114,10 +114,8 @@ class FftcgBuilder:
 
     def _turns(self, game: FftcgGame, number: int) -> None:
         other = TWO.next(game.state.active)
-        game.own(other).turns = number // 2
         game.own(other).turn_start = game.tick() if number > 1 else 0
         self.since["last_turn"] = game.tick()
-        game.own(game.state.active).turns = (number + 1) // 2
         game.own(game.state.active).turn_start = game.tick()
         self.since["this_turn"] = game.tick()
 

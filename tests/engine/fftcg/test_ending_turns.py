@@ -130,6 +130,18 @@ def test_backups_that_do_nothing_else_pay_without_a_question():
     assert game.missed(game.pending_for(0)) == ()
 
 
+@pytest.mark.rule("11.6.9")
+def test_backups_pay_for_an_ability_as_for_a_card():
+    """What pays for an ability is known at once, unless it would be missed or more must be chosen before."""
+    miner = """{id: 9-001C, name: Miner, type: forward, elements: [fire], cost: 1, power: 3000, job: Miner, abilities: [
+      {kind: action, cost: {cp: [fire]}, effects: [{do: draw}]},
+      {kind: action, cost: {cp: [fire], discard: {}}, effects: [{do: draw}]}]}"""
+    game = table(READY.replace("seats:", f"cards: [{miner}]\nseats:").replace("Squire 1-025C", "Miner"))
+    digs, sifts = (o.key for o in game.pending_for(0).shape.options if o.verb == "use" and o.card == "9-001C")
+    assert [game.view(0)["objects"][str(oid)]["name"] for oid in game.outlay(digs)] == ["Evoker"]
+    assert game.outlay(sifts) == ()
+
+
 @pytest.mark.rule("5.2.1.3")
 def test_what_a_payment_gives_up_is_named():
     game = table(READY.replace("2 Evoker 1-011C, Black Mage 1-010C", "Black Mage 1-010C"))

@@ -18,6 +18,8 @@ seats:
   A: {forwards: [Squire 1-025C], backups: [2 Evoker 1-011C], hand: [Ifrit 1-004C], deck: [20 Black Belt 1-099C]}
   B: {forwards: [Archer 1-087C], backups: [Evoker 1-068C], hand: [Sylph, Golem], deck: [20 Black Belt 1-099C]}
 """
+JUGGLER = """{id: 9-001C, name: Juggler, type: forward, elements: [fire], cost: 1, power: 3000, job: Juggler,
+  abilities: [{kind: special, name: Show, cost: {discard: {}}, effects: [{do: draw}]}]}"""
 
 
 def table(text=POSITION):
@@ -102,11 +104,16 @@ def test_what_is_taken_back_at_a_choice_comes_to_nothing():
         ("hand: [], backups: [{card: Black Mage 1-010C, dull: true}, Evoker 1-011C]", False),
         ("forwards: [Barret 1-205S], hand: [], backups: [Evoker 1-011C]", False),
         ("forwards: [Barret 1-205S], hand: [Golem], backups: []", True),
+        (
+            "forwards: [Juggler], hand: [Golem], backups: []",
+            False,
+        ),  # his (S) takes a namesake, and discards a card
     ],
 )
 def test_what_everybody_can_see_says_who_could_do_anything(side, able):
     """A card in hand and a CP for it, or an ability whose cost could be there: dull icon, cards, CP."""
-    game = table(POSITION[: POSITION.index("  B:")] + f"  B: {{{side}, deck: [20 Black Belt 1-099C]}}\n")
+    others = POSITION[: POSITION.index("  B:")].replace("seats:", f"cards: [{JUGGLER}]\nseats:")
+    game = table(others + f"  B: {{{side}, deck: [20 Black Belt 1-099C]}}\n")
     assert orders.could(game, 1) is able
 
 
