@@ -56,6 +56,11 @@ class Moves:
         if decision is None:
             why = self._why_not(seated, viewer, None, command, given)
             return why or seated.words("nothing-asked")
+        if (
+            command == "block" and decision.window
+        ):  # who may act blocks nothing: no ability of that name is meant
+            why = self._why_not(seated, viewer, decision, command, given)
+            return why or seated.words("cannot-now", options=_possible(decision, viewer, ""))
         reader = Reader(decision, viewer, _verbs(viewer, command))
         try:
             answer = reader.answer(given)
@@ -145,6 +150,8 @@ class Moves:
         if decision is None:
             return []
         viewer = await self._services.presenter.viewer(seated.table, seated.seat, seated.words)
+        if command == "block" and decision.window:
+            return []
         reader = Reader(decision, viewer, _verbs(viewer, command))
         found = reader.offers(current)
         return [app_commands.Choice(name=text.label(label, 100), value=value) for label, value in found]
