@@ -9,6 +9,8 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 # One more than cores: some tests wait for the disk.
 JOBS   ?= $(shell expr $$(nproc 2>/dev/null || echo 1) + 1)
 ARGS   ?=
+# What is installed besides what the bot always needs; deploy/Dockerfile does without the tools of tests.
+EXTRAS ?= dev,postgres
 RULES  ?= 60
 COUNT  ?= 200
 SEED   ?= 1
@@ -47,7 +49,7 @@ $(STAMP): pyproject.toml constraints.txt
 		|| { rm -rf $(VENV); echo 'No way to make a virtual environment. Type: sudo apt-get install python3-venv'; exit 1; }
 	@echo 'Setting up $(VENV) ...'
 	@PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
-		$(LOCK) $(BIN)/python -m pip install --quiet --editable '.[dev,postgres]'
+		$(LOCK) $(BIN)/python -m pip install --quiet --editable '.[$(EXTRAS)]'
 	@touch $@
 
 run: $(STAMP)

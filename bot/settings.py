@@ -6,6 +6,7 @@ Every name is prefixed `ARBITRE_`; the environment wins over `.env`; an empty va
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -38,6 +39,11 @@ class Settings(BaseSettings):
 
     token: SecretStr | None = None
     """The bot's Discord token; None where there is none, as in the sandbox."""
+
+    token_file: Path | None = None
+    """The file that holds the token and nothing else, read where `token` is not set.
+
+    None for `token` among the credentials of a systemd service, if there is one."""
 
     data_dir: Path = Path("var")
     """The folder for everything written: databases, backups, the rules index."""
@@ -111,10 +117,28 @@ def load(env_file: Path | None = Path(".env")) -> Settings:
         SettingsError: a value cannot be read; all faulty names are in the message.
     """
     try:
-        return Settings(_env_file=env_file)
+        return _with_token(Settings(_env_file=env_file))
     except ValidationError as error:
         faults = "; ".join(f"ARBITRE_{str(e['loc'][0]).upper()}: {e['msg']}" for e in error.errors())
         raise SettingsError(faults) from None
+
+
+def _with_token(settings: Settings) -> Settings:
+    """The settings with the token of the file that holds it."""
+    file = settings.token_file
+    if file is None and (given := os.environ.get("CREDENTIALS_DIRECTORY")):
+        file = Path(given) / "token"
+        if not file.exists():
+            return settings
+    if settings.token is not None or file is None:
+        return settings
+    try:
+        token = file.read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        raise SettingsError(f"ARBITRE_TOKEN_FILE: {file} cannot be read") from None
+    if not token:
+        raise SettingsError(f"ARBITRE_TOKEN_FILE: {file} is empty")
+    return settings.model_copy(update={"token": SecretStr(token)})
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import Settings, load
+from bot.settings import Settings, SettingsError, load
 from bot.store import ServerAddress, backups_of
 
 
@@ -50,6 +50,28 @@ def test_the_environment_wins_over_the_file(tmp_path, monkeypatch):
     monkeypatch.setenv("ARBITRE_LOG_LEVEL", "DEBUG")
     settings = load(file)
     assert (settings.log_level, settings.test_guild) == ("DEBUG", 12)
+
+
+def test_the_token_may_stand_in_a_file_of_its_own(tmp_path, monkeypatch):
+    """That of a setting before that of systemd's credentials; a token in the environment before both."""
+    credentials, file = tmp_path / "credentials", tmp_path / "mine"
+    credentials.mkdir()
+    monkeypatch.setenv("CREDENTIALS_DIRECTORY", str(credentials))
+    assert load(env_file=None).token is None
+    (credentials / "token").write_text("f-r-o-m\n")
+    assert load(env_file=None).token.get_secret_value() == "f-r-o-m"
+    monkeypatch.setenv("ARBITRE_TOKEN_FILE", str(file))
+    for content, fault in ((None, "cannot be read"), (b"\xff", "cannot be read"), (b" \n", "is empty")):
+        if content is not None:
+            file.write_bytes(content)
+        with pytest.raises(SettingsError, match=f"ARBITRE_TOKEN_FILE: .*{fault}"):
+            load(env_file=None)
+    file.write_text("m-i-n-e\n")
+    settings = load(env_file=None)
+    assert settings.token.get_secret_value() == "m-i-n-e"
+    assert "m-i-n-e" not in f"{settings!r} {settings} {settings.model_dump()} {settings.model_dump_json()}"
+    monkeypatch.setenv("ARBITRE_TOKEN", "t-o-k-e-n")
+    assert load(env_file=None).token.get_secret_value() == "t-o-k-e-n"
 
 
 def test_the_token_is_not_shown(monkeypatch):
