@@ -21,7 +21,7 @@ from playwright.async_api import Page
 from bot.sandbox.model import typed
 from bot.words import speaker
 from tests.browser import chromium, window
-from tests.e2e.test_page import PANEL, Person, command, start
+from tests.e2e.test_page import PANEL, Person, start
 from tests.processes import end_all
 
 #: How the screens are taken: width, height, colour scheme.
@@ -187,9 +187,16 @@ async def match(screens: Screens, seed: int) -> None:
 
 async def second(screens: Screens, seed: int) -> None:
     """The same for FINAL FANTASY TCG."""
+    await screens.page.fill("#say", "/match practice")
+    await screens.page.press("#say", "Enter")
     names = {"en": ("deck", "game"), "fr": ("paquet", "jeu")}[screens.language]
-    given = dict(zip(names, ("opus-1-x", "FINAL FANTASY TCG"), strict=True))
-    await command(screens.page, "match practice", **given)
+    for name, value in zip(names, ("opus-1-x", "FINAL FANTASY TCG"), strict=True):
+        label = screens.page.locator("#composer label", has_text=re.compile(rf"^\s*{name}\b")).first
+        if await label.locator("select").count():
+            await label.locator("select").select_option(label=value)
+        else:
+            await label.locator("input").fill(value)
+    await screens.page.locator("#composer .command button.s1").click()
     player = await seated(screens, "FINAL FANTASY", seed)
     await play(screens, player, {f"fftcg-{name}" for name in ("hand", "payment", "stack", "attack", "burst")})
     await ending(screens, "fftcg-")
@@ -229,14 +236,18 @@ async def ending(screens: Screens, prefix: str) -> None:
     await screens.take(f"{prefix}result", ended.last)
 
 
-async def lesson(screens: Screens, number: int, name: str) -> None:
-    """A screen that no match has brought, from the lesson about it."""
+async def lesson(screens: Screens, title: str, name: str) -> None:
+    """A screen that no match has brought, from the lesson of this title."""
     if name in screens.taken:
         return
     await screens.command("learn")
     await screens.settled()
-    player = Player(screens.page, number)
-    await player.panel.locator("select").last.select_option(index=number)
+    player = Player(screens.page, 1)
+    menu = player.panel.locator("select").last
+    label = await menu.evaluate(
+        "(e, title) => [...e.options].find((o) => o.label.includes(title)).label", title
+    )
+    await menu.select_option(label=label)
     for _ in range(12):
         await screens.settled()
         await came_by(screens, player, 0)
@@ -331,8 +342,8 @@ async def main(folder: Path, language: str) -> None:
                 await other.locator("#channels button").first.wait_for()
                 await two(screens, other)
                 await match(screens, 1)
-                await lesson(screens, 6, "block")
-                await lesson(screens, 13, "queue")
+                await lesson(screens, {"en": "Blocking", "fr": "Bloquer"}[language], "block")
+                await lesson(screens, {"en": "The Queue", "fr": "File d'Attente"}[language], "queue")
                 await second(screens.playing("fftcg"), 4)
             except PlaywrightError:
                 for number, each in enumerate(page.context.browser.contexts if page.context.browser else ()):

@@ -103,7 +103,7 @@ assign-pair = { $only ->
    *[other] { $name } → { $slot }
  }
 assign-open = { $name } → …
-assign-final = { $pair } pour de bon
+assign-final = { $pair } (définitif)
 button-assign-none = Rien de cela
 button-share = Répartir ainsi
 button-as-listed = Garder cet ordre

@@ -62,6 +62,7 @@ picture-queue-more = { $name } (+{ $more })
 board-seat = Level { $level } · { $xp } XP · AP { $ap } · MP { $mp } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $discard }
 board-size = { $used } of { $size }
 queue-gone = { $name } (gone)
+queue-attack = attack announced
 board-queue = 📜 Queue: { $items }
 board-battle = ⚔️ **Battle** { $mark } against { $target }
 battle-line = ⚔️ { $player } attacks **{ $target }**{ $has-attackers ->
@@ -308,7 +309,7 @@ prompt-rollback = Keep this Hand, or shuffle it back for { $next ->
    *[other] { $next } cards
 }?
 prompt-hand-change = Change your Hand? Only once per game.
-prompt-target = Whom do you attack?
+prompt-target = Which Target do you attack?
 cost-element = { $count } { $mark } { $element }
 forced-cost = ⚠️ taps { $count ->
     [one] { $name }

@@ -65,6 +65,7 @@ picture-queue-more = { $name } (+{ $more })
 board-seat = Niveau { $level } · { $xp } XP · PA { $ap } · PM { $mp } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $discard }
 board-size = { $used } sur { $size }
 queue-gone = { $name } (plus là)
+queue-attack = attaque annoncée
 board-queue = 📜 File d'Attente : { $items }
 board-battle = ⚔️ **Combat** { $mark } contre { $target }
 battle-line = ⚔️ { $player } attaque **{ $target }**{ $has-attackers ->
@@ -188,8 +189,8 @@ assign-pair = { $only ->
  }
 assign-open = { $name } bloque …
 button-assign-none = Personne ne bloque
-button-final-attackers = Attaquer pour de bon avec : { $names }
-button-final-blockers = Bloquer pour de bon avec : { $names }
+button-final-attackers = Attaque définitive : { $names }
+button-final-blockers = Blocage définitif : { $names }
 menu-attack = Attaquer
 menu-move = Se déplacer
 menu-use = Pouvoirs
@@ -314,7 +315,7 @@ prompt-rollback = Garder cette Main, ou la remélanger pour { $next ->
    *[other] { $next } cartes
 } ?
 prompt-hand-change = Changer votre Main ? Une fois par partie.
-prompt-target = Qui attaquez-vous ?
+prompt-target = Quelle Cible attaquez-vous ?
 cost-element = { $count } { $mark } { $element }
 forced-cost = ⚠️ incline { $count ->
     [one] { $name }

@@ -8,7 +8,7 @@ from tests.e2e.hosting import hosted_with_chance
 from tests.e2e.test_pace import opened, until
 
 ATTACK, BACK = ("Attack", "Attaquer"), ("Take back", "Annuler ce choix")
-FOR_GOOD = ("Attack for good with:", "Attaquer pour de bon avec :")
+FOR_GOOD = ("Attack for good with:", "Attaque définitive :")
 
 
 @pytest.fixture

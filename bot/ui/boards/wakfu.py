@@ -134,7 +134,7 @@ def figures(seen: Seen, view: View, *, worn: bool = True) -> str:
         parts.append(f"❤️{_left(seen['hp'])}/{seen['max_hp']}")
     if seen.get("resistance") is not None:
         parts.append(f"🛡️{_left(seen['resistance'])}/{seen['max_resistance']}")
-    parts += [*_force(seen), *(["😴"] if seen.get("tapped") else [])]
+    parts += [*_force(seen), *(["😴"] if seen.get("tapped") and seen["type"] != "haven_bag" else [])]
     if seen["area"] == "bag" and seen["type"] != "haven_bag":
         parts.append(BAG)
     return " ".join([*parts, *(_worn(seen, view) if worn else ())])
@@ -381,7 +381,8 @@ def _short(view: View, oid: int, *, worn: bool = True) -> str:
 
 
 def _queued(item: dict[str, Any], view: View, words: Words) -> str:
-    name = card_name(item["card"]) if item.get("card") else _name(view, item.get("source"), words)
+    announced = words("queue-attack") if item.get("kind") == "attack" else ""  # 701.2
+    name = announced or (card_name(item["card"]) if item.get("card") else _name(view, item["source"], words))
     gone = item.get("gone") or {}
     aims = ", ".join(
         words("queue-gone", name=gone[str(oid)]) if str(oid) in gone else _name(view, oid, words)

@@ -111,13 +111,14 @@ def latest(notices: Sequence[Notice], viewer: Viewer) -> list[str]:
     return lines([notice for notice in notices[-_LAST:] if notice.kind not in told], viewer)[-2:]
 
 
-def since(notices: Sequence[Notice], viewer: Viewer) -> str:
+def since(notices: Sequence[Notice], viewer: Viewer, *, moments: bool = True) -> str:
     """What came about since the reader last did something, in one line, in its order; empty where that is nothing.
 
     What belongs together is told together. Of very much only what matters most is told, as the game says
-    (`Face.telling`), and how much is left out. That another's turn brought nothing is told, too.
+    (`Face.telling`), and how much is left out. That another's turn brought nothing is told, too. Without `moments` the
+    great ones are left to whoever tells them besides.
     """
-    theirs = meanwhile(notices, viewer)
+    theirs = [n for n in meanwhile(notices, viewer) if moments or not viewer.face.moment(n)]
     found, most = _gathered(theirs, viewer), (_SINCE, _LENGTH)
     if viewer.face.fight(viewer.view, viewer.words, viewer.people):  # whose line says who attacks
         found = [each for each in found if each.key[0] not in viewer.face.MEANING.joined]

@@ -33,6 +33,12 @@ def blocks(notices: Sequence[Notice], viewer: Viewer, *, explained: bool = False
     return [Block("\n".join(told[-_SHOWN:]), color=GOLD)] if told else []
 
 
+def said_of(notice: Notice, viewer: Viewer) -> str:
+    """A great moment in a sentence; empty for what is none."""
+    key = viewer.face.moment(notice)
+    return viewer.words.code("moment", key, **log.values(notice.data, viewer)) if key else ""
+
+
 def _told(notice: Notice, viewer: Viewer, *, explained: bool) -> str:
     seen = notice.seen_by(viewer.seat)
     key = "" if seen is None else viewer.face.moment(seen)
@@ -40,7 +46,7 @@ def _told(notice: Notice, viewer: Viewer, *, explained: bool) -> str:
         return ""
     card = viewer.face.about(seen, viewer.view)
     emblem = viewer.emojis.of(viewer.view["game"], card) if card else None
-    said = f"**{viewer.words.code('moment', key, **log.values(seen.data, viewer))}**"
+    said = f"**{said_of(seen, viewer)}**"
     said = f"{emblem} {said}" if emblem else said
     if not explained or not viewer.words.has(f"moment-means-{key}"):
         return said

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.games import Ended, HostedGame
 from bot.ui.base import text
 from bot.ui.base.screen import Screen
-from bot.ui.match import log, panels
+from bot.ui.match import log, moments, panels
 from bot.ui.match.panels import Closed
 from bot.ui.match.viewer import Viewer
 from bot.words import Words
@@ -17,6 +18,8 @@ from cards import decks
 from cards.decks import Deck
 from engine.core.event import Notice
 
+#: The sign that a line begins with.
+_SIGN = re.compile(r"^[^\w<]+ ")
 #: How many lines tell of what turned a match, and what never does.
 _TOLD, _LITTLE = 2, frozenset({"turn", "drew", "passes", "starter"})
 
@@ -70,7 +73,7 @@ def ended(closed: Closed, viewer: Viewer, story: Story) -> Ended:
         (body, *length),
         closed.winners,
         tuple(story.decks),
-        text.spoken(turning).removeprefix("⚡ "),
+        text.spoken(turning).removeprefix("⚡ ").replace("→", "›"),  # letters that the picture has
         card,
     )
 
@@ -80,12 +83,14 @@ def _turning(story: Story, viewer: Viewer) -> tuple[str, str]:
     if story.turning is None:
         return "", ""
     seen = [n for n in story.turning.notices if n.kind not in _LITTLE and log.lines([n], viewer)]
+    seen = [n for n in seen if n.kind != "appeared"] or seen  # what was played is said already
     great = [n for n in seen if viewer.face.moment(n)] or seen
     if not great:
         return "", ""
     biggest = sorted(great, key=lambda n: _weight(n, viewer), reverse=True)[:_TOLD]
     great = [n for n in great if any(n is one for one in biggest)]
-    said = log.lines(great, viewer)
+    said = [line for n in great if (line := moments.said_of(n, viewer))] or log.lines(great, viewer)
+    said = [_SIGN.sub("", line) for line in said]  # which the letters of a picture lack
     about = next((card for n in reversed(great) if (card := viewer.face.about(n, viewer.view))), "")
     return viewer.words(
         "result-turning", turn=story.turning.turn, moment=text.clip(" ".join(said), 160)

@@ -261,6 +261,17 @@ def test_what_befell_somebody_of_late_is_marked():
     assert set(face.hand_scene(view(1), NAMES, (), lines)["since"]["hits"]) == {"6", "7", "3"}
 
 
+@pytest.mark.rule("701.2")
+@pytest.mark.parametrize(("language", "said"), [("en", "attack announced"), ("fr", "attaque annoncée")])
+def test_an_attack_that_waits_in_the_queue_is_called_so(language, said):
+    """It is no card: its announcement waits there while somebody may react to it."""
+    seen = view(None)
+    seen["queue"] = [{"id": 1, "kind": "attack", "controller": 0, "card": "", "source": 0, "targets": []}]
+    _, lines, _ = board.painted(face.scene(seen), language)
+    assert said in {line.text for line in lines}
+    assert said in face.board(seen, speaker(language, "wakfu"), NAMES)
+
+
 def test_a_picture_shows_no_hand_but_its_readers():
     """501.4: what a seat sees is the same whatever the other holds, and the public sees none."""
     for seen, happened in positions(6, "hands"):

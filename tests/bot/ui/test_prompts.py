@@ -449,7 +449,7 @@ def test_blockers_are_seen_at_once_and_nobody_blocks_is_no_alarm():
             steps.press(decision, AnswerDraft(), "a", wrong, [])
     alone = decide(Assign(blockers[1:], (two,), limit=3), "blockers")
     assert list(labels_of(alone, reader=viewer("fr"))) == [
-        "Bruss Ouilis bloque pour de bon",
+        "Bruss Ouilis bloque (définitif)",
         "Personne ne bloque",
     ]
 

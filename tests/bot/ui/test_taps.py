@@ -15,7 +15,7 @@ WAKFU = hosted_games()["wakfu"].face
 
 
 @pytest.mark.rule("704.2")
-@pytest.mark.parametrize(("language", "said"), [("en", " blocks for good"), ("fr", " bloque pour de bon")])
+@pytest.mark.parametrize(("language", "said"), [("en", " blocks for good"), ("fr", " bloque (définitif)")])
 def test_a_block_that_is_all_there_can_be_is_one_tap(language, said):
     """One blocker, or Movement Points for one only: to choose it is the answer, and its button says so."""
     table = Table(ally("Loup"))

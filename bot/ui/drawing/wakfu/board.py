@@ -109,8 +109,13 @@ class _Painter:
             top = box[1] + 4 + n * layout.QUEUED
             self.pen.pill((box[0] + 10, top + 5, box[0] + 58, top + 53), look.ATTACK)
             self.pen.write(str(n + 1), (box[0] + 10, top + 5, box[0] + 58, top + 53), 36, DARK, "middle")
-            self.pen.stamp(look.emblem(entry["card"], "action", 46), (box[0] + 70, top + 6), INK)
-            said = f"{entry['name']} › {', '.join(entry['targets'])}" if entry["targets"] else entry["name"]
+            announced = entry["kind"] == "attack"  # 701.2
+            emblem = (
+                icons.icon("crossed-swords", 46) if announced else look.emblem(entry["card"], "action", 46)
+            )
+            self.pen.stamp(emblem, (box[0] + 70, top + 6), INK)
+            said = self.words("queue-attack") if announced else entry["name"]
+            said = f"{said} › {', '.join(entry['targets'])}" if entry["targets"] else said
             if n == 2 and len(entries) > 3:
                 said = self.words("picture-queue-more", name=said, more=len(entries) - 3)
             self.pen.write(said, (box[0] + 130, top, box[2] - 16, top + layout.QUEUED), 36, INK)

@@ -223,6 +223,7 @@ def _waiting(item: dict[str, Any], view: View) -> dict[str, Any]:
     known = _known(card)
     aims = (view["objects"].get(str(oid)) for oid in item.get("targets") or () if isinstance(oid, int))
     return {
+        "kind": item.get("kind", ""),
         "card": card,
         "name": known.name if known else source.get("name", "?"),
         "targets": [seen["name"] for seen in aims if seen],
