@@ -107,10 +107,10 @@ class AttackPhase(Procedure):
         They attack as one (15.1.1.9.1); 10.1.2.5: what that triggers.
         """
         paying.spend(game, map(int, paid))
+        tired = [oid for oid in self.named if not allowed.has(game, oid, "brave")]
         attack = game.state.attack = AttackState("declaration", list(self.named), len(self.named) > 1)
         for oid in attack.attackers:
             game.state.objs[oid].attacks += 1
-        tired = [oid for oid in attack.attackers if not allowed.has(game, oid, "brave")]
         game.stir("attack")
         names = [game.name_of(oid) for oid in attack.attackers]
         game.notify("attack", seat=self.seat, objs=list(attack.attackers), names=names)

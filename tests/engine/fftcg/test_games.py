@@ -68,8 +68,20 @@ def test_games_end_and_no_card_is_lost_or_doubled(proof):
     )
 
 
+def worked_out(game):
+    """What the board keeps until something changes it."""
+    shown = [game.features(oid) for oid in game.state.field]
+    return (
+        [(each.abilities, dict(each.keywords), each.elements, each.raw_power) for each in shown],
+        [[(held.rule, held.item) for held in each.rules] for each in shown],
+        [(game.fielded(seat), paying.makers(game, seat)) for seat in game.seating.seats],
+        allowed.attackers(game),
+        allowed.shining(game),
+    )
+
+
 def test_a_game_can_be_put_down_at_every_decision(proof):
-    """`dump -> load` gives the same dump, the same questions, the same views."""
+    """`dump -> load` gives the same dump, the same questions, the same views; nothing was kept too long."""
     games, seen = proof.size(3, 50), 0
     for number in range(games):
 
@@ -78,6 +90,7 @@ def test_a_game_can_be_put_down_at_every_decision(proof):
             again = FftcgGame.load(game.dump(), CARDS)
             assert again.dump() == game.dump()
             assert again.pending == game.pending
+            assert worked_out(again) == worked_out(game)
             for seat in (None, *game.seating.seats):
                 assert again.view(seat) == game.view(seat)
             seen += 1
