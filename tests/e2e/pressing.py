@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.games import Meaning
 from bot.sandbox.model import BUTTON
 from bot.ui.boards import wakfu
 from bot.ui.match.drafts import is_sole
@@ -28,8 +29,15 @@ from tests.e2e.driving import SOON, Player
 class Hand:
     """Presses what one player's panel shows for one question."""
 
-    def __init__(self, player: Player, decision: Decision, objects: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        player: Player,
+        decision: Decision,
+        objects: dict[str, Any],
+        meaning: Meaning = wakfu.MEANING,
+    ) -> None:
         """`objects` are those the player sees: equal cards in Hand or Discard are one offer."""
+        self.meaning = meaning
         self.player = player
         self.decision = decision
         self.objects = objects
@@ -133,7 +141,7 @@ class Hand:
     def ways(self, options: tuple[Option, ...], fitting: list[str]) -> list[str]:
         """What may be opened to find an option: its fixed place, else the other places of its card, else the rest."""
         verbs = {options[int(index)].verb for index in fitting}
-        places = enumerate(wakfu.MEANING.menus.get(self.decision.why, ()))
+        places = enumerate(self.meaning.menus.get(self.decision.why, ()))
         fixed = [f"f{number}" for number, known in places if verbs & set(known)]
         kin = [str(i) for i, o in enumerate(options) for j in fitting if self.kin(o, options[int(j)])]
         seen = any(self.part("o", index) is not None for index in kin)
