@@ -7,10 +7,14 @@ from collections import Counter
 import msgspec
 import pytest
 
+from engine.core.game import Setup
 from engine.fftcg.game import FftcgGame
 from engine.fftcg.happening import paying
 from engine.fftcg.reading import allowed, matching
+from engine.players.rng import SplitMix64
+from engine.simulate import chance_of, play_on
 from tests.engine.fftcg.playing import CARDS, ENDINGS, LISTS, PAIRS, holdings, play, start, usual
+from tests.engine.playing import elsewhere
 
 ZONES = ("hand", "break_zone", "damage_zone", "removed")
 
@@ -64,8 +68,9 @@ def test_games_end_and_no_card_is_lost_or_doubled(proof):
         endings[tally.ending] += 1
         assert tally.ending in ENDINGS, tally
     proof.record(
-        "FINAL FANTASY TCG: no card is lost or doubled", games=games, decisions=decisions, finished=games
-    )
+        "FINAL FANTASY TCG: no card is lost or doubled", games=games, decisions=decisions, finished=games,
+        **endings,
+    )  # fmt: skip
 
 
 def worked_out(game):
@@ -97,6 +102,37 @@ def test_a_game_can_be_put_down_at_every_decision(proof):
 
         play(number, watch)
     proof.record("FINAL FANTASY TCG: dump, load and dump again", games=games, decisions=seen)
+
+
+PLAY_ON = """
+from engine.fftcg.game import FftcgGame
+from engine.players.rng import SplitMix64
+from engine.simulate import play_on
+from tests.engine.fftcg.playing import CARDS
+result = []
+for dump, state in given:
+    game = FftcgGame.load(dump.encode(), CARDS)
+    play_on(game, ("random", "random"), SplitMix64(state))
+    result.append(game.dump().decode())
+"""
+
+
+def test_a_game_goes_on_in_a_fresh_process(proof):
+    """At sampled decisions a new process plays on to the same end."""
+    taken, ends = [], []
+    for number in range(proof.size(3, 200)):
+        first, second = PAIRS[number % len(PAIRS)]
+        begin, rng = (usual if number % 2 else start), SplitMix64(number)
+        game = begin(Setup((LISTS[first], LISTS[second])), chance_of(f"fresh/{number}"))
+        for _ in range(5 + rng.randrange(100)):
+            if game.result is None:
+                asked = game.pending[0]
+                game.submit(asked.seat, asked.id, asked.shape.sample(rng))
+        taken.append([game.dump().decode(), number])
+        play_on(game, ("random", "random"), SplitMix64(number))
+        ends.append(game.dump().decode())
+    assert elsewhere(PLAY_ON, taken) == ends
+    proof.record("FINAL FANTASY TCG: played on in a fresh process", decisions=len(taken))
 
 
 def test_the_same_seed_gives_the_same_game():
@@ -153,14 +189,10 @@ def test_a_dump_of_something_else_is_refused():
 
 
 def _setup(**given):
-    from engine.core.game import Setup
-
     return Setup((LISTS["opus-1-vii"], LISTS["opus-1-x"]), **given)
 
 
 def _chance():
-    from engine.simulate import chance_of
-
     return chance_of("fftcg")
 
 
