@@ -130,10 +130,10 @@ def _all_jobs(game: FftcgBoard, oid: ObjectId) -> bool:
 
 def fits(game: FftcgBoard, which: Which, oid: ObjectId, item: StackItem) -> bool:
     """Whether an object matches a filter, whatever the filter's zone."""
-    obj = game.obj(oid)
+    obj = game.state.objs.get(oid) or game.obj(oid)
     if obj is None:
         return False
-    printed = game.printed(obj)
+    printed = game.library[obj.card]
     if not (plain(which, printed) and _costs(game, which, printed, item)):
         return False
     if which.jobs and printed.card.job not in which.jobs and not _all_jobs(game, oid):
@@ -254,11 +254,8 @@ def holds(game: FftcgBoard, condition: Condition | None, item: StackItem) -> boo
         case None:
             return True
         case Controls(which, person):
-            seat = side(game, item, person)
-            return any(
-                game.state.objs[oid].controller == seat and fits(game, which, oid, item)
-                for oid in game.state.field
-            )
+            theirs = game.fielded(side(game, item, person))
+            return any(fits(game, which, obj.id, item) for obj in theirs)
         case AtLeast(value, number):
             return amount(game, value, item) >= amount(game, number, item)
         case Fits(what, which):
