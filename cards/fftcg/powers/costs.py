@@ -24,8 +24,9 @@ class AbilityCost(Piece, frozen=True):
     `cp`: one word a symbol, an Element, or `any` for CP of any Element. `x`: a number declared with the ability, in CP
     of any Element, in addition. `dull`: the dull icon, this card becomes dull, which must be active and controlled
     since the beginning of its controller's turn or have Haste (11.6.2.2). `put_self`: put this card into the Break
-    Zone; it is not broken (15.1.1.3.2). `return_self`: to its owner's hand. `put`: put others that one controls into
-    the Break Zone (11.6.2.3). `discard`: from one's hand. Of cards that are prices no CP are made.
+    Zone; it is not broken (15.1.1.3.2). `return_self`: to its owner's hand. `remove_self`: from the game. `put`: put
+    others that one controls into the Break Zone (11.6.2.3). `discard`: from one's hand. Of cards that are prices no CP
+    are made.
     """
 
     cp: tuple[Element | Literal["any"], ...] = ()
@@ -33,8 +34,14 @@ class AbilityCost(Piece, frozen=True):
     dull: bool = False
     put_self: bool = False
     return_self: bool = False
+    remove_self: bool = False
     put: Taken | None = None
     discard: Taken | None = None
+
+    @property
+    def itself(self) -> bool:
+        """Whether the card with the ability is part of the price."""
+        return self.dull or self.put_self or self.return_self or self.remove_self
 
 
 class Choosing(Piece, frozen=True):

@@ -142,6 +142,7 @@ class CardDescriber:
         said = ["".join(marks)] if marks else []
         said += [self.say("cost.put_self", what=phrases.this())] if cost.put_self else []
         said += [self.say("cost.return_self", what=phrases.this())] if cost.return_self else []
+        said += [self.say("cost.remove_self", what=phrases.this())] if cost.remove_self else []
         if cost.put is not None:
             said.append(self.say("cost.put", which=phrases.some(cost.put.which, cost.put.count)))
         if cost.discard is not None:

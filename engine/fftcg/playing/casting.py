@@ -84,7 +84,7 @@ class Announce(Procedure):
         if held is None:
             return {self.obj}
         cost = _cost(held)
-        return {self.obj, *self.taken} if cost.dull or cost.put_self or cost.return_self else set(self.taken)
+        return {self.obj, *self.taken} if cost.itself else set(self.taken)
 
     def declared(self, game: FftcgBoard, answer: int) -> Next:
         """X."""
@@ -238,8 +238,8 @@ class Announce(Procedure):
         away = [oid for oid in self.taken if oid in game.state.field]
         if cost.put_self:
             away.append(obj.id)
-        if cost.return_self:
-            zones.leave(game, [(obj.id, "hand")])
+        if cost.return_self or cost.remove_self:
+            zones.leave(game, [(obj.id, "hand" if cost.return_self else "removed")])
         return game.call(PutAway(objs=away), self.finished) if away else self.finished
 
     def finished(self, game: FftcgBoard) -> Next:

@@ -121,7 +121,7 @@ def _keeps_from_paying(game: FftcgBoard, seat: Seat, obj: CardObject, ability: U
     returning = StackItem("action", seat, obj.id, obj.card)
     if cost.return_self and matching.banned(game, obj.id, "be_returned", by=returning):
         return "11.7.2.4" if special else "11.6.2.4"
-    taken = {obj.id} if cost.dull or cost.put_self or cost.return_self else set()
+    taken = {obj.id} if cost.itself else set()
     least: list[ObjectId] = []
     for name, part in prices(ability):
         able = [oid for oid in takeable(game, seat, obj, name, part) if oid not in least]
@@ -193,7 +193,7 @@ def outlay(game: FftcgBoard, seat: Seat, key: str) -> tuple[ObjectId, ...]:
         if not isinstance(ability, Used) or ability.cost.x or prices(ability):
             return ()
         price = paying.of_ability(ability.cost)
-        taken = taken if ability.cost.dull or ability.cost.put_self or ability.cost.return_self else []
+        taken = taken if ability.cost.itself else []
         chosen = ability.choose or ability.modes
     else:
         script = game.printed(obj).card.script

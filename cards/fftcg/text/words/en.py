@@ -244,6 +244,7 @@ WORDS = {
     "special.name": "{name} – {text}",
     "cost.put_self": "put {what} into the Break Zone",
     "cost.return_self": "return {what} to its owner's hand",
+    "cost.remove_self": "remove {what} from the game",
     "cost.put": "put {which} into the Break Zone",
     "cost.discard": "discard {which}",
     "ex": "[EX] {text}",

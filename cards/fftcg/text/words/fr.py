@@ -259,6 +259,7 @@ WORDS = {
     "special.name": "{name} – {text}",
     "cost.put_self": "mettez {what} dans la Break Zone",
     "cost.return_self": "renvoyez {what} dans la main de son propriétaire",
+    "cost.remove_self": "retirez du jeu {what}",
     "cost.put": "mettez {which} dans la Break Zone",
     "cost.discard": "défaussez {which}",
     "ex": "[EX] {text}",
