@@ -195,8 +195,8 @@ def _said(decision: Decision, answer: Answer, viewer: Viewer) -> str:
         return ", ".join(f"{share} → {names.get(key, key)}" for key, share in answer.items() if share)
     if isinstance(answer, dict):
         return ", ".join(f"{names.get(key, key)} → {names.get(str(to), to)}" for key, to in answer.items())
-    if isinstance(answer, list) and is_payment(decision):  # in the order of the button beside it
-        answer = [option.key for option in decision.listed if option.key in answer]
+    if isinstance(answer, list) and is_payment(decision):  # as the button beside it says it
+        return ", ".join(viewer.apart(o.obj, o.card) for o in decision.listed if o.key in answer)
     if isinstance(answer, list):
         return ", ".join(names.get(key, key) for key in answer)
     return names.get(str(answer), str(answer))

@@ -210,7 +210,7 @@ def _telling_name(notice: Notice, viewer: Viewer) -> str:
     short = (
         viewer.face.in_short(card, viewer.words) if notice.kind == "played" and isinstance(card, str) else ""
     )
-    return f"{name} ({short})" if short else name
+    return f"{name} ({short.removesuffix('.')})" if short else name
 
 
 def _gathered(notices: Sequence[Notice], viewer: Viewer) -> list[_Told]:
