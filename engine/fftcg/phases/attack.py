@@ -161,9 +161,7 @@ class AttackPhase(Procedure):
 
     def damage(self, game: FftcgBoard) -> Next:
         """Damage Resolution Step (10.1.4)."""
-        attack = _attack(game)
-        attack.step = "damage"
-        game.stir("attack")
+        _attack(game).step = "damage"
         return game.call(BattleDamage(seat=self.seat), self.after)
 
     def after(self, game: FftcgBoard) -> Next:
@@ -177,7 +175,6 @@ class AttackPhase(Procedure):
     def ended(self, game: FftcgBoard) -> Next:
         """Nobody attacks: the other steps are left out (10.1.2.7), and the phase is over."""
         game.state.attack = None
-        game.stir("attack")
         return None
 
 

@@ -130,6 +130,21 @@ def test_backups_that_do_nothing_else_pay_without_a_question():
     assert game.missed(game.pending_for(0)) == ()
 
 
+@pytest.mark.rule("15.2.2.2", "9.3.1.2")
+def test_who_has_just_got_haste_may_attack():
+    """Nothing has changed on the board but an effect with a duration: the menu knows it at once."""
+    chocobo = """{id: 9-001C, name: Chocobo, type: forward, elements: [wind], cost: 1, power: 3000, job: Bird,
+      abilities: [{kind: action, cost: {}, effects: [
+        {do: change, what: self, changes: [{kind: keyword, gain: haste}]}]}]}"""
+    here = "{card: Chocobo, since: this_turn}"
+    game = table(READY.replace("seats:", f"cards: [{chocobo}]\nseats:").replace("Squire 1-025C", here))
+    decision = game.pending_for(0)
+    game.submit(0, decision.id, next(o.key for o in decision.shape.options if o.card == "9-001C"))
+    ways = [o.verb for o in game.pending_for(0).shape.options if o.card is None]
+    assert ways == ["go", "end"]
+    assert answered(game, "pass") == [("main", "main_1"), ("attack", "attack", 0)]
+
+
 @pytest.mark.rule("11.6.9")
 def test_backups_pay_for_an_ability_as_for_a_card():
     """What pays for an ability is known at once, unless it would be missed or more must be chosen before."""
