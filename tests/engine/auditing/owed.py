@@ -43,6 +43,7 @@ from cards.wakfu.powers import (
     Swap,
     Tap,
     ToDeck,
+    TriggerAppearance,
     Triggered,
     Unmark,
     Untap,
@@ -139,6 +140,8 @@ class Owed:
             self._given(line)
         elif line.kind in ("untriggered", "not_done"):
             self._excused(line)
+        elif line.kind == "resolved" and self._sets_off(line.data["card"]):
+            self.anything = True
         elif line.kind in ("cancelled", "replaced", "controlled", "captured"):
             self._forget()
         self._spoken(line)
@@ -163,6 +166,10 @@ class Owed:
         for key in [key for key in self.due if key[0] == thing.card]:
             del self.due[key]
         self.vague |= {(thing.card, thing.controller, event) for event in STRICT}
+
+    def _sets_off(self, card: str) -> bool:
+        """Whether a text lets something trigger again whose event is over."""
+        return any(isinstance(node, TriggerAppearance) for _, node in walk(self.table.card(card)))
 
     def _forget(self) -> None:
         self.due.clear()
