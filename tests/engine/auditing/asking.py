@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from cards.wakfu.model import Card, whole
-from cards.wakfu.powers import Activated, Can, Cannot, Choose, Forbid, Plus, Resource, Script, Set, walk
+from cards.wakfu.powers import Activated, Can, Cannot, Choose, Forbid, Plus, Resource, Script, Set
 from engine.core.decision import Answer, Decision
 from engine.core.event import Notice
 from tests.engine.auditing.figures import Figures
-from tests.engine.auditing.table import IN_PLAY, Table, Thing
+from tests.engine.auditing.table import IN_PLAY, Table, Thing, nodes_of
 from tests.engine.auditing.verdicts import DifferenceError, lawful, same
 from tests.engine.auditing.words import Reader, UnclearError
 
@@ -48,7 +48,7 @@ class Asking:
     def says(self, *words: str) -> bool:
         """Whether a card in play, or what is in force, speaks of such an exception."""
         nodes = [n for t in self.table.things.values() for n in self.table.says(t, Cannot, Can, Forbid, Plus)]
-        nodes += [n for mod in self.table.mods for c in mod.changes for _, n in walk(c)]
+        nodes += self.table.changing()
         return any(
             word in words for n in nodes for word in (getattr(n, "what", ""), getattr(n, "stat", "")) if word
         )
@@ -86,7 +86,7 @@ class Asking:
         params = decision.params
         card = self.table.card(params["card"])
         price = params["price"]
-        if self.says("cost", "acts") or any(isinstance(n, Plus | Set) for _, n in walk(card) if _cost(n)):
+        if self.says("cost", "acts") or any(isinstance(n, Plus | Set) for n in nodes_of(card) if _cost(n)):
             return
         if params["power"] < 0:
             if card.level is None or (
@@ -160,7 +160,7 @@ class Asking:
         """Whether the cost may tap others, too."""
         card = self.table.card(decision.params["card"])
         return card.recipe is not None or any(
-            getattr(node, "tap", None) is not None for _, node in walk(card)
+            getattr(node, "tap", None) is not None for node in nodes_of(card)
         )
 
     # ------------------------------------------------------------------ battles
@@ -369,7 +369,7 @@ def _shape(decision: Decision) -> Any:
 
 
 def _more(card: Card) -> bool:
-    return any(type(node).__name__ in ("Resource", "CountsAs") for _, node in walk(card))
+    return any(type(node).__name__ in ("Resource", "CountsAs") for node in nodes_of(card))
 
 
 def _cost(node: Any) -> bool:

@@ -77,8 +77,9 @@ class Auditor:
         self.asking.paid(decision, answer, lines)
         if any(line.kind not in QUIET for line in lines):
             view = self.game.view(None)
-            self.compared += Figures(self.table, state).compare(view)
-            hold(self.table, self.game, view)
+            figures = Figures(self.table, state)
+            self.compared += figures.compare(view)
+            hold(figures, self.game, view)
             self.asking.look(self.game, view)
         self.replay.acts.seen(state)
         why = {decision.why for decision in self.game.pending}

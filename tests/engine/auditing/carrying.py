@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cards.wakfu.powers import Copy, Look, PlayNow, Reveal, walk
+from cards.wakfu.powers import Copy, Look, PlayNow, Reveal
 from engine.core.event import Notice
 from tests.engine.auditing.acts import Acts
 from tests.engine.auditing.course import Course
 from tests.engine.auditing.owed import Owed
 from tests.engine.auditing.paying import Paying
-from tests.engine.auditing.table import Entry, Loose, Table, Thing
+from tests.engine.auditing.table import Entry, Loose, Table, Thing, nodes_of
 from tests.engine.auditing.verdicts import DifferenceError, lawful, same
 from tests.engine.auditing.weighing import Weighing
 
@@ -120,7 +120,7 @@ class Carrying:
         seat, table = data["seat"], self.table
         named = line.cause.name if line.cause is not None else ""
         if any(
-            isinstance(node, Look | Reveal) for card in table.catalog.named(named) for _, node in walk(card)
+            isinstance(node, Look | Reveal) for card in table.catalog.named(named) for node in nodes_of(card)
         ):
             table.known[seat] = False  # one of the top cards, or the last one
         elif table.known[seat]:
@@ -191,7 +191,7 @@ class Carrying:
 
     def _lets_play(self, entry: Entry) -> bool:
         """Whether it lets something be played as it resolves, which then lies behind it in the Queue."""
-        return any(isinstance(node, PlayNow | Copy) for _, node in walk(self.table.card(entry.card)))
+        return any(isinstance(node, PlayNow | Copy) for node in nodes_of(self.table.card(entry.card)))
 
     def _settled(self, entry: Entry) -> None:
         """810.3: where a card goes that has resolved and has not gone elsewhere."""

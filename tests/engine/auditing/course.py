@@ -21,11 +21,10 @@ from cards.wakfu.powers import (
     MoreTaken,
     Raise,
     Set,
-    walk,
 )
 from engine.core.decision import Decision
 from engine.core.event import Notice
-from tests.engine.auditing.table import Table, Thing
+from tests.engine.auditing.table import Table, Thing, nodes_of
 from tests.engine.auditing.verdicts import lawful, same
 from tests.engine.auditing.weighing import hollow
 
@@ -90,8 +89,8 @@ class Course:
         if line.kind in ODD and data.get("what", "damage") == "damage" and not hollow(line):
             self.odd[line.kind] += 1
         if line.kind == "resolved":
-            nodes = walk(self.table.card(data["card"]))
-            self.granted += any(isinstance(node, DeclareAttack) for _, node in nodes)
+            nodes = nodes_of(self.table.card(data["card"]))
+            self.granted += any(isinstance(node, DeclareAttack) for node in nodes)
         heard = getattr(self, f"_{line.kind}", None)
         if heard is not None:
             heard(data, line)
@@ -129,7 +128,7 @@ class Course:
     def said(self, *words: str) -> bool:
         """Whether a card in play, or what is in force, speaks of such an exception."""
         nodes = [n for t in self.table.things.values() for n in self.table.says(t, Cannot, Can, Forbid)]
-        nodes += [n for mod in self.table.mods for c in mod.changes for _, n in walk(c)]
+        nodes += self.table.changing()
         return any(getattr(node, "what", "") in words for node in nodes if isinstance(node, Change | Forbid))
 
     # ------------------------------------------------------------------ the beginning, turns

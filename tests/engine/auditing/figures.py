@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from cards.wakfu.model import Card
@@ -20,7 +19,7 @@ from cards.wakfu.powers import (
     Set,
     Traits,
 )
-from tests.engine.auditing.table import Table, Thing
+from tests.engine.auditing.table import Table, Thing, remembered
 from tests.engine.auditing.verdicts import same
 from tests.engine.auditing.words import Reader, UnclearError, printed
 
@@ -39,7 +38,7 @@ class Force:
     own: Thing | None
 
 
-@cache
+@remembered
 def _continuous(card: Card, face: int) -> tuple[Continuous, ...]:
     return tuple(power for power in card.powers_of(face) if isinstance(power, Continuous))
 
@@ -51,6 +50,7 @@ class Figures:
         self.table = table
         self.state = state
         self.busy: set[Any] = set()
+        self.strengths: dict[int, int] = {}
         self.forces: list[Force] | None = None
         self.unclear: list[Any] = []
         """Changes of which the auditor cannot tell what they are on."""
@@ -167,13 +167,16 @@ class Figures:
 
     def strength(self, thing: Thing) -> int:
         """204.3 to 204.5, 403.1a, 404.3, 105.3, and 105.2: it may be below 0."""
+        if thing.id in self.strengths:
+            return self.strengths[thing.id]
         key = ("strength", thing.id)
         if key in self.busy or self._altered(thing):
             raise UnclearError("a circle")
         self._clear(Plus, Double, Set)
         self.busy.add(key)
         try:
-            return self._strength(thing)
+            number = self.strengths[thing.id] = self._strength(thing)
+            return number
         finally:
             self.busy.discard(key)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cards.wakfu.powers import Declared, Forbid, Gain, Instead, Modify, Plus, Set, walk
+from cards.wakfu.powers import Declared, Forbid, Gain, Instead, Modify, Plus, Set
 from engine.core.event import Notice
-from tests.engine.auditing.table import Table
+from tests.engine.auditing.table import Table, nodes_of
 from tests.engine.auditing.verdicts import lawful
 
 ENDING = ("end", "untap", "draw")
@@ -43,7 +43,7 @@ class Lasting:
         own = table.things.get(mod.source)
         if own is not None:
             cards.append(table.card(own.card))
-        nodes = [node for card in cards for _, node in walk(card)]
+        nodes = [node for card in cards for node in nodes_of(card)]
         if not cards or any(isinstance(node, Forbid) for node in nodes) or mod.until == "fighting":
             nodes = [node for node in nodes if isinstance(node, Declared)] if mod.until == "fighting" else []
             if not nodes:

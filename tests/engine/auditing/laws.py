@@ -37,10 +37,10 @@ FREE = (
 RINGS = ("Bijou", "Anneau")
 
 
-def hold(table: Table, game: Any, view: dict[str, Any]) -> None:
+def hold(figures: Figures, game: Any, view: dict[str, Any]) -> None:
     """Raise `DifferenceError` where one of them does not hold."""
+    table = figures.table
     asked = {(decision.seat, decision.why) for decision in game.pending}
-    figures = Figures(table, game.state)
     _results(table, game, view)
     if game.result is not None:
         return

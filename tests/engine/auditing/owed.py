@@ -48,11 +48,10 @@ from cards.wakfu.powers import (
     Unmark,
     Untap,
     Watch,
-    walk,
 )
 from engine.core.event import Notice
 from tests.engine.auditing.figures import Figures
-from tests.engine.auditing.table import IN_PLAY, Table, Thing
+from tests.engine.auditing.table import IN_PLAY, Table, Thing, nodes_of
 from tests.engine.auditing.verdicts import lawful, same
 from tests.engine.auditing.words import Reader, UnclearError
 
@@ -154,7 +153,7 @@ class Owed:
             self.due[key] -= 1
         elif not self.anything and key not in self.vague and self._strict(card, key[2]):
             same("804.3", f"{card.name} triggers, which is not owed", [], [key[2]])
-        events = {str(node.event) for _, node in walk(card) if isinstance(node, On)}
+        events = {str(node.event) for node in nodes_of(card) if isinstance(node, On)}
         if facts.get("event") and not self._twisted():
             lawful(facts["event"] in events, "804.3", f"{card.name} triggers", sorted(events), facts["event"])
 
@@ -169,7 +168,7 @@ class Owed:
 
     def _sets_off(self, card: str) -> bool:
         """Whether a text lets something trigger again whose event is over."""
-        return any(isinstance(node, TriggerAppearance) for _, node in walk(self.table.card(card)))
+        return any(isinstance(node, TriggerAppearance) for node in nodes_of(self.table.card(card)))
 
     def _forget(self) -> None:
         self.due.clear()
@@ -182,7 +181,7 @@ class Owed:
         own = [p for p in powers if p.on.event == event and p not in sets]
         if event not in STRICT or not own or any(p in sets for p in powers) or self._twisted():
             return False
-        if any(isinstance(node, Watch) for _, node in walk(card)):
+        if any(isinstance(node, Watch) for node in nodes_of(card)):
             return False
         if any(p.reaction or p.on.time == "about" or set(p.area) - set(IN_PLAY) for p in own):
             return False
@@ -221,7 +220,7 @@ class Owed:
         named = (
             self.table.catalog.named(line.cause.name) if line.cause is not None and line.cause.name else ()
         )
-        return any(isinstance(node, PutIntoPlay) and node.quiet for card in named for _, node in walk(card))
+        return any(isinstance(node, PutIntoPlay) and node.quiet for card in named for node in nodes_of(card))
 
     def _triggers(self, thing: Thing) -> list[Triggered]:
         card = self.table.card(thing.card)
@@ -283,7 +282,7 @@ class Owed:
         if cause is None or cause.by != "effect" or not cause.name or kinds is None or self._twisted():
             return
         named = self.table.catalog.named(cause.name)
-        said = any(isinstance(node, kinds) for card in named for _, node in walk(card))
+        said = any(isinstance(node, kinds) for card in named for node in nodes_of(card))
         lawful(
             not named or said,
             "810.2b",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
-from cards.wakfu.powers import Activated, Cost, CountsAs, PlayNow, Plus, Resource, walk
+from cards.wakfu.powers import Activated, Cost, CountsAs, PlayNow, Plus, Resource
 from engine.core.event import Notice
 from tests.engine.auditing.acts import Act
-from tests.engine.auditing.table import Table
+from tests.engine.auditing.table import Table, nodes_of
 from tests.engine.auditing.verdicts import same
 
 TAPS = ("tapped", "bag_tapped_and_untapped")
@@ -47,7 +47,7 @@ class Paying:
             if card.level is None or crafted or self.table.heard(PlayNow) or self._lets_play():
                 return
             level = act.x if card.level.value is None else card.level.value
-            own = sum(isinstance(node, Plus) and node.stat == "cost" for _, node in walk(card))
+            own = sum(isinstance(node, Plus) and node.stat == "cost" for node in nodes_of(card))
             if own or not isinstance(level, int):
                 return
         else:
@@ -81,5 +81,5 @@ class Paying:
 
     def _lets_play(self) -> bool:
         return any(
-            isinstance(node, PlayNow) for e in self.table.queue for _, node in walk(self.table.card(e.card))
+            isinstance(node, PlayNow) for e in self.table.queue for node in nodes_of(self.table.card(e.card))
         )

@@ -14,11 +14,10 @@ from cards.wakfu.powers import (
     PlaceToken,
     PutIntoPlay,
     Search,
-    walk,
 )
 from engine.core.event import Notice
 from tests.engine.auditing.carrying import Carrying
-from tests.engine.auditing.table import Battle, Thing
+from tests.engine.auditing.table import Battle, Thing, nodes_of
 from tests.engine.auditing.verdicts import DifferenceError, lawful, same
 
 #: Lines that tell of something without changing what the table holds.
@@ -133,7 +132,7 @@ class Replay(Carrying):
             and fact.tapped
             and any(
                 node.tapped
-                for _, node in walk(table.card(entry.card))
+                for node in nodes_of(table.card(entry.card))
                 if isinstance(node, PutIntoPlay | PlaceToken | Search)
             )
         )
@@ -420,7 +419,7 @@ class Replay(Carrying):
     def _battle_over(self, data: dict[str, Any], _: Notice) -> None:
         self.table.battle = None
         lying = [self.table.card(name) for seat in (0, 1) for name in +self.table.piles["discard", seat]]
-        barred = any(isinstance(n, Cannot) and n.what == "gain_xp" for card in lying for _, n in walk(card))
+        barred = any(isinstance(n, Cannot) and n.what == "gain_xp" for card in lying for n in nodes_of(card))
         if not barred and not any(line.kind == "replaced" for line in self.seen):
             same("708.2", "Experience promised and not given", [0, 0], self.table.promised)
         self.table.promised = [0, 0]

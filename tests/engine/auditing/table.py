@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar
 
 from cards.wakfu.catalog import WakfuCatalog
 from cards.wakfu.model import Card
@@ -14,6 +14,28 @@ from cards.wakfu.powers import Node, walk
 
 HIDDEN = ("hand", "deck", "discard", "banished", "queue", "challenge")
 IN_PLAY = ("world", "bag")
+
+T = TypeVar("T")
+
+
+def remembered(function: Callable[..., T]) -> Callable[..., T]:
+    """Like `functools.cache`, for a function of a card, which stands for itself and not for all that is in it."""
+    known: dict[Any, tuple[Card, T]] = {}
+
+    @wraps(function)
+    def wrapper(card: Card, *others: Any) -> T:
+        found = known.get((id(card), *others))
+        if found is None or found[0] is not card:
+            found = known[(id(card), *others)] = (card, function(card, *others))
+        return found[1]
+
+    return wrapper
+
+
+@remembered
+def nodes_of(card: Card) -> tuple[Node, ...]:
+    """All that a card's text is made of."""
+    return tuple(node for _, node in walk(card))
 
 
 @dataclass
@@ -91,6 +113,9 @@ class Table:
     present: set[int] = field(default_factory=set)
     """What the state has in play now."""
 
+    _cards: dict[str, Card] = field(default_factory=dict)
+    _walked: dict[int, tuple[Any, list[Node]]] = field(default_factory=dict)
+
     def __post_init__(self) -> None:
         for place in HIDDEN:
             for seat in (0, 1):
@@ -100,7 +125,10 @@ class Table:
 
     def card(self, name: str) -> Card:
         """The card of this id, or the token."""
-        return self.tokens[name] if name in self.tokens else self.catalog.card(name)
+        known = self._cards.get(name)
+        if known is None or name in self.tokens:
+            known = self._cards[name] = self.tokens[name] if name in self.tokens else self.catalog.card(name)
+        return known
 
     def kind(self, thing: Thing) -> str:
         """What it is in play: its type, that of its form (302.6, 303.5, 806.4c), or a token's, which is an Ally."""
@@ -118,13 +146,24 @@ class Table:
 
     def says(self, thing: Thing, *kinds: type[Node]) -> list[Node]:
         """The nodes of these kinds in the text of a card in play."""
-        return [node for node in _nodes(self.card(thing.card)) if isinstance(node, kinds)]
+        return [node for node in nodes_of(self.card(thing.card)) if isinstance(node, kinds)]
 
     def heard(self, *kinds: type[Node]) -> bool:
         """Whether such a node stands on a card in play, or is in force for a while."""
         return any(self.says(thing, *kinds) for thing in self.things.values()) or any(
-            isinstance(node, kinds) for mod in self.mods for change in mod.changes for _, node in walk(change)
+            isinstance(node, kinds) for node in self.changing()
         )
+
+    def changing(self) -> list[Node]:
+        """All that the modifiers in force for a while are made of."""
+        found = []
+        for mod in self.mods:
+            known = self._walked.get(id(mod))
+            if known is None or known[0] is not mod:
+                known = (mod, [node for change in mod.changes for _, node in walk(change)])
+                self._walked[id(mod)] = known
+            found += known[1]
+        return found
 
     # ------------------------------------------------------------------ who is where
 
@@ -215,11 +254,6 @@ class Battle:
     attackers: list[int] = field(default_factory=list)
     blocks: dict[int, int] = field(default_factory=dict)
     """Whom each blocker blocks; 0: nothing is left (ruling on 705.4)."""
-
-
-@cache
-def _nodes(card: Card) -> tuple[Node, ...]:
-    return tuple(node for _, node in walk(card))
 
 
 def named(things: Iterable[Thing], table: Table) -> list[str]:

@@ -15,11 +15,10 @@ from cards.wakfu.powers import (
     MoreTaken,
     Prevent,
     Raise,
-    walk,
 )
 from engine.core.event import Notice
 from tests.engine.auditing.figures import Figures
-from tests.engine.auditing.table import Table
+from tests.engine.auditing.table import Table, nodes_of
 from tests.engine.auditing.verdicts import lawful, same
 from tests.engine.auditing.words import UnclearError
 
@@ -88,7 +87,7 @@ class Weighing:
     def _firm(self, line: Notice) -> bool:
         """Whether it may be Damage that nothing reduces."""
         name = line.cause.name if line.cause is not None else ""
-        nodes = [node for card in self.table.catalog.named(name) for _, node in walk(card)] if name else []
+        nodes = [node for card in self.table.catalog.named(name) for node in nodes_of(card)] if name else []
         full = any(isinstance(node, Deal) and node.in_full for node in nodes)
         return full or any(
             isinstance(node, Can) and node.what == "deal_in_full"
