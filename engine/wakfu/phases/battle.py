@@ -102,6 +102,7 @@ class Attack(Procedure):
     turn: Seat = 0
     reassigned: ObjectId = 0
     duels: list[ObjectId] = []
+    rewards: list[int] = []
     prepared: PreparedAttack | None = None
 
     def begin(self, game: Board) -> Next:
@@ -314,16 +315,20 @@ class Attack(Procedure):
         return game.call(Strike(self.seat), self.end)
 
     def end(self, game: Board) -> Next:
-        """708.1, 708.2: everyone ceases to fight, then Experience is paid, but not to who has lost by now (708.4)."""
+        """708.1: everyone ceases to fight, and who needed that to stand falls before anything else (204.6, 410.8)."""
         battle = under_way(game)
         battle.phase = "end"
         fighters = battle.fighters()
-        rewards = battle.rewards
+        self.rewards = list(battle.rewards)
         BattleEnded(seat=self.seat).enact(game)
         self.duels = [oid for oid in fighters if oid in game.state.objs]
-        order = SINCE[game.state.active]
+        return game.settle_rules(self.reward)
+
+    def reward(self, game: Board) -> Next:
+        """708.2: then Experience is paid, but not to who has lost by now (708.4)."""
+        order, rewards = SINCE[game.state.active], self.rewards
         batch: list[AnyEvent] = [XPGained(seat=s, amount=rewards[s]) for s in order if rewards[s]]
-        return game.happen(batch, self.tap) if batch else game.settle_rules(self.tap)
+        return game.happen(batch, self.tap) if batch else self.tap(game)
 
     def tap(self, game: Board) -> Next:
         """708.3: tap everyone who fought to the end."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cards.wakfu.powers import Declared, Forbid, Gain, Instead, Modify, Plus, Set
+from cards.wakfu.powers import Declared, EndOwn, Forbid, Gain, Instead, Modify, Plus, PowersOf, Set
 from engine.core.event import Notice
 from tests.engine.auditing.table import Table, nodes_of
 from tests.engine.auditing.verdicts import lawful
@@ -19,6 +19,8 @@ class Lasting:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.known: list[Any] = []
+        self.fickle: list[Any] = []
+        """Those that a card has made which may end them before their time."""
         self.turn = 0
         self.battle = False
 
@@ -44,6 +46,10 @@ class Lasting:
         if own is not None:
             cards.append(table.card(own.card))
         nodes = [node for card in cards for node in nodes_of(card)]
+        if any(isinstance(node, EndOwn) for node in nodes):
+            self.fickle.append(mod)
+        if table.heard(PowersOf):
+            return
         if not cards or any(isinstance(node, Forbid) for node in nodes) or mod.until == "fighting":
             nodes = [node for node in nodes if isinstance(node, Declared)] if mod.until == "fighting" else []
             if not nodes:
@@ -63,7 +69,13 @@ class Lasting:
     def _goes(self, mod: Any, state: Any, kinds: set[str]) -> None:
         """It may end with its objects, with what it is tied to, when it is renewed, or when its moment has come."""
         moment = mod.until.split(":")[0]
-        if mod.tied is not None or mod.renews or mod.on_wearer or moment == "untap_of":
+        if (
+            any(mod is each for each in self.fickle)
+            or mod.tied is not None
+            or mod.renews
+            or mod.on_wearer
+            or moment == "untap_of"
+        ):
             return
         over = state.battle is None or kinds & {"attack", "battle_over", "no_battle"}
         if moment == "fighting" or (moment == "battle_end" and over):

@@ -44,11 +44,13 @@ def hold(figures: Figures, game: Any, view: dict[str, Any]) -> None:
     _results(table, game, view)
     if game.result is not None:
         return
-    _hands(table, view, asked)
-    _bags(table, view, asked)
-    if not saving(game):
+    saved = saving(game)
+    if not saved:
+        _hands(table, view, asked)
         _allies(table, view, figures)
-        _worn(table, asked)
+        if not rewarding(game):
+            _worn(table, asked)
+    _bags(table, view, asked, saved)
     _places(table)
     _fighters(table)
     _durations(game.state)
@@ -61,8 +63,14 @@ def saving(game: Any) -> bool:
             return False
         if decision.why == "react" and not game.state.queue:
             events = decision.params.get("events", ())
-            return any(event["kind"] == "destroy" and event["time"] == "about" for event in events)
+            return any(event["kind"] in ("destroy", "leave") and event["time"] == "about" for event in events)
     return True
+
+
+def rewarding(game: Any) -> bool:
+    """Whether Experience for what has just been destroyed is about to be gained; 305.8 says not what comes first."""
+    events = [each for decision in game.pending for each in decision.params.get("events", ())]
+    return any((each["kind"], each["time"]) == ("xp", "about") for each in events)
 
 
 def says(table: Table, mods: list[Any], kind: type[Change], *words: str) -> bool:
@@ -114,7 +122,7 @@ def _hands(table: Table, view: dict[str, Any], asked: set[tuple[int, str]]) -> N
             lawful(held <= most, "505.3", f"the Hand of seat {seat}", f"at most {most} cards", held)
 
 
-def _bags(table: Table, view: dict[str, Any], asked: set[tuple[int, str]]) -> None:
+def _bags(table: Table, view: dict[str, Any], asked: set[tuple[int, str]], saved: bool) -> None:
     """306.3a, 410.5, 410.7, 504.3."""
     for seat in (0, 1):
         bag, inside = table.bag(seat), table.inside(seat)
@@ -138,7 +146,11 @@ def _bags(table: Table, view: dict[str, Any], asked: set[tuple[int, str]]) -> No
         if isinstance(left, int):
             same("410.5", f"the most of them of seat {seat}", left, shown["max_resistance"])
         lawful(
-            shown["resistance"] > 0, "410.7", "a Haven Bag without Resistance Points", "banished", "in play"
+            saved or shown["resistance"] > 0,
+            "410.7",
+            "a Haven Bag without Resistance Points",
+            "banished",
+            "in play",
         )
         guests = [t for t in inside if table.kind(t) != "room"]
         if not any(why in ("expel", "size") for _, why in asked) and len(inside) > shown["size"] and guests:
@@ -261,7 +273,8 @@ def _fighters(table: Table) -> None:
     if battle.target is not None:
         thing = table.things.get(battle.target)
         lawful(
-            thing is not None and thing.controller == defender and thing.area == "world", "702.2", "the Target",
+            thing is not None and (battle.turned or thing.controller == defender) and thing.area == "world",
+            "702.2", "the Target",
             "in the World, under the defending player's control", thing,
         )  # fmt: skip
 

@@ -128,6 +128,15 @@ class Owed:
             self.found = self._waiting(line)
         if line.kind in ("destroyed", "appeared"):
             self.passing.add(line.data["card"])
+        thing = self.table.things.get(line.data.get("obj") or 0)
+        if thing is not None and line.kind in ("destroyed", "banished", "returned", "on_deck", "recycled"):
+            key = (
+                thing.card,
+                thing.controller,
+                "turn_start",
+            )  # 602.2: it leaves before the turn's powers trigger
+            self.due[key] = max(0, self.due[key] - 1)
+            self.vague.add(key)
 
     def after(self, line: Notice) -> None:
         """A line that has been carried out."""
@@ -164,7 +173,7 @@ class Owed:
             return
         for key in [key for key in self.due if key[0] == thing.card]:
             del self.due[key]
-        self.vague |= {(thing.card, thing.controller, event) for event in STRICT}
+        self.vague |= {(thing.card, seat, event) for event in STRICT for seat in (0, 1)}
 
     def _sets_off(self, card: str) -> bool:
         """Whether a text lets something trigger again whose event is over."""

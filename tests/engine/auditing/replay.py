@@ -40,6 +40,7 @@ def stand_anew(battle: Battle | None, way: Mapping[int, int]) -> Battle | None:
         None if battle.target is None else way.get(battle.target, battle.target),
         [way.get(each, each) for each in battle.attackers],
         {way.get(k, k): way.get(v, v) for k, v in battle.blocks.items()},
+        battle.turned,
     )
 
 
@@ -189,7 +190,7 @@ class Replay(Carrying):
             self._gone(thing, "hand")
             return
         owner = data["controller"]
-        self._loose(owner, data["card"], -1, "416.1", "discard", "queue", "challenge", "deck")
+        self._loose(owner, data["card"], -1, "416.1", "discard", "queue", "challenge", "deck", "hand")
         self.table.put("hand", owner, data["card"])
 
     def _on_deck(self, data: dict[str, Any], _: Notice) -> None:
@@ -311,7 +312,10 @@ class Replay(Carrying):
         thing.controller = data["seat"]
         for worn in self.table.worn(thing):
             worn.controller = data["seat"]
-        if thing.area == "world":
+        battle = self.table.battle
+        if battle is not None and battle.target == thing.id:
+            battle.turned = True
+        elif thing.area == "world":
             self.table.out_of_battle(thing.id)
 
     def _marked(self, data: dict[str, Any], _: Notice) -> None:

@@ -254,6 +254,8 @@ class Battle:
     attackers: list[int] = field(default_factory=list)
     blocks: dict[int, int] = field(default_factory=dict)
     """Whom each blocker blocks; 0: nothing is left (ruling on 705.4)."""
+    turned: bool = False
+    """Whether the Target has changed sides: it stays the Target (705.8, ruling of Corruption)."""
 
 
 def named(things: Iterable[Thing], table: Table) -> list[str]:
