@@ -348,7 +348,7 @@ class Acts:
         )  # 104.2: no line tells what cannot be destroyed
         if not barred and (whom == "target" or (whom == "self" and there)):
             lawful(
-                self._of(act, kind),
+                self._of(act, kind, "ceased"),  # 413.2d: a token
                 "810.2b",
                 f"{self._about(act)}: {type(effect).__name__}",
                 kind,
