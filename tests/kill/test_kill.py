@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store, open_store
+from bot.store import Address, Store, open_store
 from bot.store.records import MatchRecord, Seat, StandingOrdersRecord
 from bot.tables import Tables
 from bot.tables.dealing import publish
@@ -48,7 +48,7 @@ def deck(game: str, seat: int) -> tuple[str, ...]:
 
 
 async def prepared(
-    path: Path, games: list[str], computers: tuple[str | None, ...] = (), word: str = "a"
+    path: Address, games: list[str], computers: tuple[str | None, ...] = (), word: str = "a"
 ) -> None:
     """A database with matches dealt from secrets known beforehand, every Reaction offered; `word` is that of A."""
     store = await open_store(path)
@@ -125,7 +125,7 @@ async def last_matches(store: Store) -> list[int]:
     return sorted({match.id for match in found})
 
 
-async def ends(path: Path) -> dict[int, tuple]:
+async def ends(path: Address) -> dict[int, tuple]:
     """Everything about how the matches of a database ended, but the time of day."""
     store = await open_store(path, read_only=True)
     tables = Tables(store, GAMES)
