@@ -12,10 +12,12 @@ from bot import hosted
 from bot.cli import main
 from bot.games import HostedGame
 
-#: The lesson's key, the last of them; a Reaction to a Reaction to an Action.
+#: What it says where two plays wait, in each language.
+WAITING = ("Two plays wait", "Deux cartes attendent")
+#: The lesson's key, the last of them; a Reaction to an Action, both waiting.
 KEY = "99-a-queue"
 LESSON = """
-name: A Reaction to a Reaction waits above both
+name: A Reaction waits above what it answers
 rules: ["809.6", "503.3"]
 title: {en: The Queue, fr: La File d'Attente}
 about: {en: "What waits on what", fr: "Ce qui attend quoi"}
@@ -24,7 +26,7 @@ seats:
     hero: Tirlangue Portey
     haven_bag: Havre Sac du Tofu
     world: [Akoua Flesh, Moskito, {card: Tofu, tapped: true}]
-    hand: [Échec Critique, Échec Critique, Tofu, Smare]
+    hand: [Échec Critique, Tofu, Smare]
     deck: [Tofu, Smare, Tofu, Smare, Tofu, Smare, Tofu, Smare]
     orders: [play]
   B:
@@ -33,19 +35,19 @@ seats:
     world: [Arakne, Bouftou, Katsou Mee, Berger Porkass]
     hand: [Charge, Échec Critique]
     deck: [Demi Moon, Larve Verte, Demi Moon, Larve Verte, Demi Moon, Larve Verte, Demi Moon, Larve Verte]
-    orders: [play]
+    orders: [other]
 turn: {seat: B, number: 5}
 steps:
   - they: ["play Charge on Bouftou paying B.haven_bag, Arakne"]
-  - say: {en: "React.", fr: "Réagissez."}
-    do: ["react Échec Critique paying A.haven_bag, A.hero"]
-    hint: {en: "React.", fr: "Réagissez."}
-    wrong: {en: "React.", fr: "Réagissez."}
+  - say: {en: "Pass.", fr: "Passez."}
+    do: [pass]
+    hint: {en: "Pass.", fr: "Passez."}
+    wrong: {en: "Pass.", fr: "Passez."}
     rule: "809.6"
   - they: ["react Échec Critique paying Katsou Mee, Berger Porkass"]
   - say:
-      en: "Three plays wait: the last one resolves first."
-      fr: "Trois cartes attendent : la dernière se résout d'abord."
+      en: "Two plays wait: the last one resolves first."
+      fr: "Deux cartes attendent : la dernière se résout d'abord."
     do: [pass]
     hint: {en: "Pass.", fr: "Passez."}
     wrong: {en: "Pass.", fr: "Passez."}

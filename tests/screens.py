@@ -22,6 +22,7 @@ from bot.sandbox.model import typed
 from bot.words import speaker
 from tests.browser import chromium, window
 from tests.e2e.test_page import PANEL, Person, start
+from tests.placed import WAITING
 from tests.processes import end_all
 
 #: How the screens are taken: width, height, colour scheme.
@@ -39,7 +40,9 @@ FILLED = 70
 DOWN = "document.getElementById('log').scrollTop = document.getElementById('log').scrollHeight"
 #: What ends a go; what looks at something and does nothing.
 ENDING = re.compile("End turn|Finir|Pass|Nobody|Personne|: none|: aucun")
-ASIDE = re.compile("More|Plus|Back|Retour|Concede|Abandonner|Dismiss|Masquer|🔍|🔔|📜|↩️|🔄|📖|⏩|💡|⚖️|🪙|🙈")
+ASIDE = re.compile(
+    "More|Plus|Back|Retour|Concede|Abandonner|Dismiss|Masquer|🔍|🔔|📜|↩️|🔄|📖|⏩|💡|⚖️|🪙|🙈|🚪|🚩|Leave|Quitter|Hint|Indice"
+)
 #: The parts of a message that can be pressed, each with its place and its words; pressing one of them.
 OFFERS = """(panel) => [...panel.querySelectorAll("button, select, details")].map((e, i) => [i, e.textContent, e])
   .filter(([, , e]) => !e.disabled && e.isConnected && !e.closest("details button")).map(([i, text]) => [i, text])"""
@@ -188,16 +191,7 @@ async def match(screens: Screens, seed: int) -> None:
 
 async def second(screens: Screens, seed: int) -> None:
     """The same for FINAL FANTASY TCG."""
-    await screens.page.fill("#say", "/match practice")
-    await screens.page.press("#say", "Enter")
-    names = {"en": ("deck", "game"), "fr": ("paquet", "jeu")}[screens.language]
-    for name, value in zip(names, ("opus-1-x", "FINAL FANTASY TCG"), strict=True):
-        label = screens.page.locator("#composer label", has_text=re.compile(rf"^\s*{name}\b")).first
-        if await label.locator("select").count():
-            await label.locator("select").select_option(label=value)
-        else:
-            await label.locator("input").fill(value)
-    await screens.page.locator("#composer .command button.s1").click()
+    await screens.command("match practice", "opus-1-x", *[""] * 5, "fftcg")  # the game is the last option
     player = await seated(screens, "FINAL FANTASY", seed)
     await play(screens, player, {f"fftcg-{name}" for name in ("hand", "payment", "stack", "attack", "burst")})
     await ending(screens, "fftcg-")
@@ -237,8 +231,8 @@ async def ending(screens: Screens, prefix: str) -> None:
     await screens.take(f"{prefix}result", ended.last)
 
 
-async def lesson(screens: Screens, title: str, name: str) -> None:
-    """A screen that no match has brought, from the lesson of this title."""
+async def lesson(screens: Screens, title: str, name: str, label: str = "") -> None:
+    """A screen that no match has brought, from the lesson of this title; `label` is on the button to press there."""
     if name in screens.taken:
         return
     await screens.command("learn")
@@ -257,6 +251,8 @@ async def lesson(screens: Screens, title: str, name: str) -> None:
         further = player.panel.locator("button", has_text=screens.words("button-lesson-next"))
         if await further.count():
             await further.last.click()
+        elif label:
+            await player.panel.locator("button", has_text=label).first.click()
         else:
             await player.press()
     print(f"{screens.language}: no lesson shows {name}")
@@ -316,7 +312,7 @@ def signs(screens: Screens, said: str, seen: str, presses: int) -> dict[str, boo
             "hand": screens.begins("prompt-main") in said and presses > FILLED,
             "block": bool(re.search(re.escape(words("button-assign-none")) + r"(?!\.)", said)),
             "payment": screens.begins("button-pay") in said,
-            "queue": len(re.findall("Critique|Charge", seen.partition("📜")[2].partition("\n")[0])) > 1,
+            "queue": any(each in said for each in WAITING),
         }
     return {
         "fftcg-hand": screens.begins("prompt-main", phase="main_1") in said and presses > FILLED // 2,
@@ -344,7 +340,12 @@ async def main(folder: Path, language: str) -> None:
                 await two(screens, other)
                 await match(screens, 1)
                 await lesson(screens, {"en": "Blocking", "fr": "Bloquer"}[language], "block")
-                await lesson(screens, {"en": "The Queue", "fr": "File d'Attente"}[language], "queue")
+                await lesson(
+                    screens,
+                    {"en": "The Queue", "fr": "File d'Attente"}[language],
+                    "queue",
+                    screens.words("verb-pass"),
+                )
                 await second(screens.playing("fftcg"), 4)
             except PlaywrightError:
                 for number, each in enumerate(page.context.browser.contexts if page.context.browser else ()):
