@@ -29,8 +29,13 @@ def blocks(notices: Sequence[Notice], viewer: Viewer, *, explained: bool = False
     lately = notices[turns[-2] if len(turns) > 1 else 0 :]
     if explained:  # once, to who has not done anything since
         lately = log.meanwhile(notices, viewer)
-    told = [line for notice in lately if (line := _told(notice, viewer, explained=explained))]
-    return [Block("\n".join(told[-_SHOWN:]), color=GOLD)] if told else []
+    told = [found for notice in lately if (found := _told(notice, viewer))[0]][-_SHOWN:]
+    meant = [means for _, means in told]
+    lines = [
+        f"{said}\n-# 📘 {means}" if explained and means and means not in meant[n + 1 :] else said
+        for n, (said, means) in enumerate(told)  # what several mean is said below the last of them
+    ]
+    return [Block("\n".join(lines), color=GOLD)] if lines else []
 
 
 def said_of(notice: Notice, viewer: Viewer) -> str:
@@ -39,17 +44,18 @@ def said_of(notice: Notice, viewer: Viewer) -> str:
     return viewer.words.code("moment", key, **log.values(notice.data, viewer)) if key else ""
 
 
-def _told(notice: Notice, viewer: Viewer, *, explained: bool) -> str:
+def _told(notice: Notice, viewer: Viewer) -> tuple[str, str]:
+    """A moment with its emblem, and what it means for the reader; empty where it is none."""
     seen = notice.seen_by(viewer.seat)
     key = "" if seen is None else viewer.face.moment(seen)
     if not key or seen is None:
-        return ""
+        return "", ""
     card = viewer.face.about(seen, viewer.view)
     emblem = viewer.emojis.of(viewer.view["game"], card) if card else None
     said = f"**{said_of(seen, viewer)}**"
     said = f"{emblem} {said}" if emblem else said
-    if not explained or not viewer.words.has(f"moment-means-{key}"):
-        return said
+    if not viewer.words.has(f"moment-means-{key}"):
+        return said, ""
     own = seen.data.get("controller", seen.data.get("seat")) == viewer.seat
     meant = viewer.words(f"moment-means-{key}", own="yes" if own else "no", **log.values(seen.data, viewer))
-    return f"{said}\n-# 📘 {meant}"
+    return said, meant

@@ -206,6 +206,12 @@ class TestMoments:
 
         assert mine in meant(0)
         assert theirs in meant(1)
+        (block,) = moments.blocks(
+            [begun, fallen, fallen], Viewer(sample.view(0), speaker(language), wakfu), explained=True
+        )
+        assert [line[:2] for line in block.text.splitlines()] == ["**", "**", "-#"], (
+            "what it means is said once"
+        )
 
     def test_each_has_the_emblem_of_its_card_where_the_application_has_it(self):
         emojis, view = Emojis(), sample.view(None)
