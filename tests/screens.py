@@ -239,10 +239,10 @@ async def lesson(screens: Screens, title: str, name: str, label: str = "") -> No
     await screens.settled()
     player = Player(screens.page, 1)
     menu = player.panel.locator("select").last
-    label = await menu.evaluate(
+    found = await menu.evaluate(
         "(e, title) => [...e.options].find((o) => o.label.includes(title)).label", title
     )
-    await menu.select_option(label=label)
+    await menu.select_option(label=found)
     for _ in range(12):
         await screens.settled()
         await came_by(screens, player, 0)
