@@ -480,7 +480,7 @@ async def _serve(
         heart.start()
         async with client_for(deployment, store) as client:
             client.trace.on_request_start.append(heart.sure)
-            status.works(client.is_ready, store, client.metrics.registry)
+            status.works(client, store, client.tables, client.metrics.registry)
             if ready is not None:
                 ready(client)
             running = asyncio.create_task(client.start(token))

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
 import shutil
 import subprocess
+import time
 from pathlib import Path
+from types import SimpleNamespace
 
+import discord
 import pytest
 import yaml
 
 from bot.metrics import Metrics
 from bot.settings import Settings
+from bot.store import back_up, bring_up_to_date
+from bot.workers.gauges import ProcessGauges, WorkerGauges
 from bot.workers.status import WorkerStatus
+from tests.clock import NOON
 
 ROOT = Path(__file__).resolve().parent.parent
 DEPLOY = ROOT / "deploy"
@@ -23,14 +30,21 @@ UNIT = DEPLOY / "arbitre@.service"
 OTHERS = {"ARBITRE_CACHE"}
 
 
-def exported():
+@pytest.fixture
+def exported(tmp_path):
     """The metrics that a worker answers with, by the names that Prometheus knows."""
-    found = set()
-    for registry in (Metrics().registry, WorkerStatus()._own):
-        for metric in registry.collect():
-            suffixes = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count")}
-            found |= {metric.name + suffix for suffix in suffixes.get(metric.type, ("",))}
-    return found
+    database = tmp_path / "arbitre.sqlite3"
+    bring_up_to_date(database, NOON)
+    back_up(database, NOON)
+    client = discord.Client(intents=discord.Intents.none())
+    worker = WorkerGauges(client, SimpleNamespace(address=database), SimpleNamespace(loaded=0))
+    suffixes = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count"), "info": ("_info",)}
+    return {
+        metric.name + suffix
+        for known in (Metrics().registry, WorkerStatus()._own, worker)
+        for metric in known.collect()
+        for suffix in suffixes.get(metric.type, ("",))
+    }
 
 
 def queries():
@@ -41,17 +55,17 @@ def queries():
     return found + [target["expr"] for panel in board["panels"] for target in panel["targets"]]
 
 
-def test_alerts_and_dashboard_ask_for_metrics_that_exist():
+def test_alerts_and_dashboard_ask_for_metrics_that_exist(exported):
     asked = {name for query in queries() for name in re.findall(r"([a-z_]+)\{job", query)} - {"up"}
     assert len(asked) >= 8
-    assert asked <= exported()
+    assert asked <= exported
 
 
-def test_every_metric_is_told_of_and_no_other():
+def test_every_metric_is_told_of_and_no_other(exported):
     text = (ROOT / "docs" / "operating.md").read_text("utf-8")
     [line] = [line for line in text.splitlines() if line.startswith("| `/metrics`")]
     told = set(re.findall(r"`([a-z_]+)`", line)) - {"metrics"}
-    assert told == {re.sub("_(bucket|sum|count)$", "", name) for name in exported()}
+    assert told == {re.sub("_(bucket|sum|count)$", "", name) for name in exported}
 
 
 def test_only_settings_that_there_are_are_named():
@@ -103,3 +117,19 @@ def test_systemd_takes_the_unit_and_finds_it_closed(tmp_path):
     for words in (["verify", unit], ["security", "--offline=true", "--threshold=20", "--no-pager", unit]):
         done = subprocess.run([program, *words], capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr + done.stdout
+
+
+@pytest.mark.real_time
+async def test_a_loop_that_was_held_up_is_told_once():
+    gauges = ProcessGauges()
+
+    def lag():
+        return next(m for m in gauges.collect() if m.name == "loop_lag_seconds").samples[0].value
+
+    async with gauges.watched():
+        await asyncio.sleep(0)
+        time.sleep(0.5)  # noqa: ASYNC251 - what it is about
+        while not (seen := lag()):  # noqa: ASYNC110 - a gauge tells nobody
+            await asyncio.sleep(0)
+        assert seen >= 0.2
+    assert lag() == 0

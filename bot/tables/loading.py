@@ -45,6 +45,11 @@ class LoadedTables(Matchmaking):
     def _publish(self, table: Table, outcome: Outcome) -> None:
         """Tell the subscribers of a change."""
 
+    @property
+    def loaded(self) -> int:
+        """How many tables are in memory."""
+        return len(self._alive)
+
     async def info(self, match_id: int) -> MatchInfo:
         """Return the public data of a match. Raises `TableRefusalError` (`no_such_match`)."""
         table = self._alive.get(match_id)

@@ -9,11 +9,14 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 
+import discord
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 
 from bot.settings import SettingsError
 from bot.store import Store, StoreError
+from bot.tables import Tables
+from bot.workers.gauges import ProcessGauges, WorkerGauges
 
 #: Seconds within which the database must read and write.
 _SOON = 1.0
@@ -27,6 +30,8 @@ class WorkerStatus:
         self._connected: Callable[[], bool] = lambda: False
         self._store: Store | None = None
         self._own = CollectorRegistry()
+        self._process = ProcessGauges()
+        self._own.register(self._process)
         self._registries = [self._own]
         self._waiting = Gauge("slot_waiting", "Whether this worker waits for a slot", registry=self._own)
         self._held = Gauge("slot_held", "The slot that this worker has", ("slot",), registry=self._own)
@@ -36,9 +41,12 @@ class WorkerStatus:
         self._warm = True
         self._waiting.set(1)
 
-    def works(self, connected: Callable[[], bool], store: Store, registry: CollectorRegistry) -> None:
-        """The process has a slot. `connected`: whether Discord has let it in; `registry`: what it counts."""
-        self._connected, self._store = connected, store
+    def works(
+        self, client: discord.Client, store: Store, tables: Tables, registry: CollectorRegistry
+    ) -> None:
+        """The process has a slot, and this client; `registry`: what it counts."""
+        self._connected, self._store = client.is_ready, store
+        self._own.register(WorkerGauges(client, store, tables))
         self._registries = [self._own, registry]
         self._waiting.set(0)
         self._held.labels(str(store.slot.number)).set(1)
@@ -82,7 +90,8 @@ class WorkerStatus:
                 raise SettingsError(
                     f"ARBITRE_STATUS: {address} cannot be served ({type(error).__name__})"
                 ) from None
-            yield self
+            async with self._process.watched():
+                yield self
         finally:
             await runner.cleanup()
 

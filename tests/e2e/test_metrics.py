@@ -12,8 +12,9 @@ import structlog
 
 from bot import logs
 from bot.settings import SettingsError
-from bot.store import StoreFailedError
+from bot.store import StoreFailedError, back_up
 from bot.workers.status import WorkerStatus
+from tests.clock import NOON
 from tests.e2e.driving import play
 
 
@@ -87,7 +88,18 @@ async def test_a_worker_says_over_http_how_it_goes(make_stage, monkeypatch):
     assert await asked("/readyz") == (200, "ready\n")
     status, text = await asked("/metrics")
     assert status == 200
-    assert {'slot_held{slot="0"} 1.0', "slot_waiting 0.0"} <= {*text.splitlines()}
+    said = {*text.splitlines()}
+    assert {
+        'slot_held{slot="0"} 1.0',
+        "slot_waiting 0.0",
+        'shard_up{shard="0"} 1.0',
+        "tables_loaded 0.0",
+    } <= said
+    assert re.search(r'^build_info{version="[0-9.]+"} 1.0$', text, re.MULTILINE)
+    assert re.search(r"^rss_bytes [1-9]", text, re.MULTILINE)
+    assert "last_backup_seconds" not in text
+    back_up(store.address, NOON)
+    assert "last_backup_seconds" in (await asked("/metrics"))[1]
     assert "discord_calls_total{" in text
     assert stage.sandbox.token not in text
     assert str(stage.world.guild.id) not in text
