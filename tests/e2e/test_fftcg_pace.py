@@ -55,12 +55,14 @@ class Counted:
 async def test_a_turn_takes_few_taps_and_few_questions(make_stage, proof):
     """The greedy player's answers pressed in the panel; `make test` counts six turns of a game."""
     counted, games = Counted(), proof.size(1, 20)
+    stage, alice, bob = await staged(make_stage)
+    stage.unpaced()
     for game in range(games):
-        stage, alice, bob = await staged(make_stage)
         pair = await stage.match(alice, bob, PAIRS[game % len(PAIRS)])
         for player in pair:
             await player.open_hand()
         await counted.play(stage, pair, game, proof.size(6, 1000))
+        await stage.quiet()
     taps = statistics.median(counted.taps.values())
     asked = statistics.median(counted.asked[key] for key in counted.taps)
     calls = counted.calls / counted.decisions
