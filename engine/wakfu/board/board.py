@@ -56,6 +56,7 @@ class Board(Game):
         self.faces = Faces(self)
         self._altered: dict[tuple[str, int, str], Printed] = {}
         self._tokens: dict[str, Printed] = {}  # of this game: others may differ
+        self._lingering: dict[Seat, tuple[list[ObjectId], list[ObjectId]]] = {}
         self._altering = self._alters()
         self._stale = self._altering
 
@@ -225,6 +226,15 @@ class Board(Game):
             self.settle()
             found = self._layout = self._layout or self.sort_out()
         return found
+
+    def lingering(self, seat: Seat) -> list[ObjectId]:
+        """801.1: the cards in a Discard that do something from there, computed once until that Discard changes."""
+        pile = self.state.seats[seat].discard
+        kept = self._lingering.get(seat)
+        if kept is None or kept[0] != pile:
+            found = [oid for oid in pile if self.state.objs[oid].card in self.library.lingering]
+            kept = self._lingering[seat] = (pile[:], found)
+        return kept[1]
 
     def awaited(self) -> Awaited:
         """Which events anybody or anything waits for, computed once until areas or standing orders change."""

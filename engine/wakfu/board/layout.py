@@ -57,6 +57,7 @@ class Layout:
     """
 
     __slots__ = (
+        "_names",
         "_shown",
         "changing",
         "classes",
@@ -114,6 +115,7 @@ class Layout:
         self.dependencies: frozenset[Dependency] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
         self._shown: dict[tuple[tuple[str, ...], ...], list[tuple[Obj, Printed]]] = {}
+        self._names: frozenset[str] | None = None
         self.points: dict[tuple[Seat, str], int] = {}
         self.held: tuple[Hand, Hand] = ({}, {})
 
@@ -154,6 +156,12 @@ class Layout:
             self.reactors.setdefault(watch, []).append(obj.id)
         for watch in printed.reflexes:
             self.reflexes.setdefault(watch, []).append(obj.id)
+
+    def names(self) -> frozenset[str]:
+        """The names of all objects in play."""
+        if self._names is None:
+            self._names = frozenset([printed.name for _, printed in self.pairs])
+        return self._names
 
     def shown(self, select: Select) -> list[tuple[Obj, Printed]]:
         """The objects of the types, names and traits that a filter asks for, with their faces."""

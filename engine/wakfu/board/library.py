@@ -11,8 +11,10 @@ import msgspec
 from cards.wakfu.powers import (
     AtTurnStart,
     Condition,
+    CountOf,
     EventKind,
     LosePowers,
+    MoreThan,
     Node,
     On,
     PlaceToken,
@@ -43,6 +45,22 @@ class HeldReaction(NamedTuple):
     quest: bool
     only_if: Condition | None
     least: int
+
+
+class StartOfTurn(NamedTuple):
+    """A condition on the start of a turn (602.2); it fails unless an object with one of `names`, if any, is in play."""
+
+    asked: Condition
+    names: frozenset[str]
+
+
+def _named_in_play(condition: Condition) -> frozenset[str]:
+    """The names of which one must be in play for a condition to hold; none where it asks about anything else."""
+    if not isinstance(condition, MoreThan) or not isinstance(condition.value, CountOf):
+        return frozenset()
+    at_least_one = isinstance(condition.number, int) and condition.number >= 0
+    what = condition.value.what
+    return frozenset(what.names) if at_least_one and {"world", "bag"}.issuperset(what.area) else frozenset()
 
 
 def _at_any_event(printed: Printed, on: On) -> bool:
@@ -164,10 +182,12 @@ class CardLibrary:
         return found
 
     @cached_property
-    def at_start(self) -> dict[str, Condition]:
+    def at_start(self) -> dict[str, StartOfTurn]:
         """The conditions on the start of a player's turn that any card asks about, by their JSON."""
         found = [node.condition for card in self._new for node in _inside(card, AtTurnStart)]
-        own = {msgspec.json.encode(condition).decode(): condition for condition in found}
+        own = {
+            msgspec.json.encode(asked).decode(): StartOfTurn(asked, _named_in_play(asked)) for asked in found
+        }
         return own if self._base is None else self._base.at_start | own
 
     @cached_property

@@ -90,9 +90,9 @@ def from_hand(game: Board, oid: ObjectId, moment: Moment, *, free: bool = False)
         return [Option(f"play:{oid}", "play", oid)] if timing.may_play(game, oid, moment, free=free) else []
     if printed.card.status != "exact" or not (moment == "main" or timing.into_battle(game, obj)):
         return []
-    if filters.unplayable(game, obj.controller, printed):
-        return []
     ways = timing.ways(game, obj, moment, free=free)
+    if not ways or filters.unplayable(game, obj.controller, printed):  # 104.2
+        return []
     return [_way(oid, place if printed.type == "ally" else None, craft) for place, craft in ways]
 
 

@@ -46,7 +46,8 @@ def copy(item: Item) -> Item:
 
 def script_of(game: Board, item: Item) -> Script | None:
     """The script of an Action or power; None for cards that simply appear."""
-    return game.printed_item(item).scripts.get(item.power)
+    printed = None if item.altered else game.library.faces.get((item.card, item.face))
+    return (game.printed_item(item) if printed is None else printed).scripts.get(item.power)
 
 
 def price(game: Board, draft: Draft) -> Price:

@@ -175,13 +175,16 @@ def all_paid(
     cost: Cost, taken: dict[str, list[ObjectId]], tapped: tuple[ObjectId, ...], source: ObjectId, seat: Seat
 ) -> list[AnyEvent]:
     """The events of everything but the resources, in the order of payment (418.2)."""
-    batch = pay("tap", list(tapped), seat)
-    batch += pay("discard", taken.get("discard", []), seat)
-    batch += pay("recycle", taken.get("recycle", []), seat)
+    batch = pay("tap", list(tapped), seat) if tapped else []
+    if taken:
+        batch += pay("discard", taken.get("discard", []), seat)
+        batch += pay("recycle", taken.get("recycle", []), seat)
     batch += pay_self(cost, source, seat)
-    batch += pay("destroy", taken.get("destroy", []), seat)
-    batch += pay("banish", taken.get("banish", []), seat)
-    return batch + pay("give_back", taken.get("give_back", []), seat)
+    if taken:
+        batch += pay("destroy", taken.get("destroy", []), seat)
+        batch += pay("banish", taken.get("banish", []), seat)
+        batch += pay("give_back", taken.get("give_back", []), seat)
+    return batch
 
 
 def remember(game: Board, item: Item, taken: dict[str, list[ObjectId]]) -> None:

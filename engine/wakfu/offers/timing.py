@@ -27,8 +27,8 @@ def may_play(game: Board, oid: ObjectId, moment: Moment | AnyEvent, *, free: boo
     """
     obj = game.state.objs[oid]
     printed, seat = game.faces[oid], obj.controller
-    if printed.card.status != "exact" or filters.unplayable(game, seat, printed):
-        return False  # 104.2
+    if printed.card.status != "exact":
+        return False
     script = printed.card.script
     if script is None or not _its_time(printed, script, moment):
         return False
@@ -36,6 +36,8 @@ def may_play(game: Board, oid: ObjectId, moment: Moment | AnyEvent, *, free: boo
         return False  # 302.5
     if not free and not costs.affordable(game, seat, printed.least[-1]):
         return False
+    if filters.unplayable(game, seat, printed):
+        return False  # 104.2
     if script.times is not None and game.state.seats[seat].plays.get(printed.name, 0) >= script.times:
         return False
     return _can_be_done(game, oid, -1, moment, seat, free=free)

@@ -215,7 +215,12 @@ def remember_start(game: Board, seat: Seat) -> None:
     """602.2: store which conditions on the start of a turn hold now for the seat whose turn it is."""
     own = game.state.seats[seat]
     seen = Item("card", seat, own.hero, "")
-    held = [text for text, asked in game.library.at_start.items() if conditions.holds(game, asked, seen)]
+    there = game.layout().names()
+    held = [
+        text
+        for text, (asked, names) in game.library.at_start.items()
+        if not (names and names.isdisjoint(there)) and conditions.holds(game, asked, seen)
+    ]
     if held != own.held:
         own.held = held
         game.invalidate()

@@ -154,9 +154,7 @@ class Happen(Procedure):
                 watching.more_xp(game, self.batch)
                 break
         for event in self.batch:
-            if isinstance(event, Damaged):
-                if not game.state.mods and game.snapshot().by_object == {} and not _resists(game, event):
-                    continue
+            if isinstance(event, Damaged) and _may_change(game, event):
                 return self.prevent(game)
         return self.about(game)
 
@@ -420,6 +418,11 @@ def release(game: Board, frame: Procedure) -> Next:
     return None
 
 
-def _resists(game: Board, event: Damaged) -> bool:
-    obj = game.state.objs.get(event.obj or 0)
-    return obj is not None and bool(characteristics.keywords(game, obj.id))
+def _may_change(game: Board, event: Damaged) -> bool:
+    """811, 806.12: whether anything may raise or lower this Damage; what has left deals as it did then (810.2d)."""
+    objs, changed, source = game.state.objs, game.snapshot().by_object, event.source or 0
+    if event.weighed or event.swollen or event.obj in changed or source in changed:
+        return True
+    if source not in objs and source in game.state.last:
+        return True
+    return event.obj in objs and bool(characteristics.keywords(game, event.obj))

@@ -47,7 +47,10 @@ def holds(game: Board, condition: Condition | None, item: Item) -> bool:
             for oid in filters.named(game, item, condition.what)
         )
     if isinstance(condition, MoreThan):
-        return game.amount(condition.value, item) > game.amount(condition.number, item)
+        number = condition.number
+        return game.amount(condition.value, item) > (
+            number if isinstance(number, int) else game.amount(number, item)
+        )
     return _combined(game, condition, item)
 
 

@@ -10,7 +10,7 @@ from cards.wakfu.powers import CardType, Element
 from engine.core.cover import match_cover
 from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.printed import Price, Printed
+from engine.wakfu.board.printed import Price
 from engine.wakfu.board.printed import price as price_of
 from engine.wakfu.board.snapshot import ResourcePool, SourceOf
 from engine.wakfu.board.state import Obj, ObjectId
@@ -189,7 +189,8 @@ def payment(
     """
     found = sources(game, seat, without)
     cover = groups(price, found)
-    order = [key for _, key in sorted([(_worth(game, s), s.key) for s in found])]
+    attacks = _attacks_yet(game, seat)
+    order = [key for _, key in sorted([(_worth(game, s, attacks=attacks), s.key) for s in found])]
     least = match_cover(cover, order) or []
     least += [key for key in order if key not in least][: price.count - len(least)]
     proposal = [key for key in order if key in least]
@@ -234,28 +235,29 @@ use, a Hero who may still attack.
 """
 
 
-def _worth(game: Board, source: SourceOf) -> tuple[int, int, int]:
-    """How much a player would miss a card once tapped."""
+def _worth(game: Board, source: SourceOf, *, attacks: bool) -> tuple[int, int, int]:
+    """How much a player would miss a card once tapped; `attacks`: whether they could still attack this turn."""
     obj, printed = game.state.objs[source.obj], game.faces[source.obj]
-    rank = _idle(game, obj, printed) if printed.fighter else _IDLE.get(printed.type, 0)
+    if not printed.fighter:
+        rank = _IDLE.get(printed.type, 0)
+    elif obj.area != "world":
+        rank = _SHELTERED
+    elif attacks and _may_attack(game, obj):
+        rank = _ATTACKING_HERO if printed.type == "hero" else _ATTACKER
+    else:
+        rank = _IDLE_HERO if printed.type == "hero" else _BLOCKER
     return (max(rank, _POWER) if printed.activated else rank, printed.strength, source.obj)
 
 
-def _idle(game: Board, obj: Obj, printed: Printed) -> int:
-    """How much a fighter may still do."""
-    if obj.area != "world":
-        return _SHELTERED
-    hero = printed.type == "hero"
-    if _attacks_yet(game, obj):
-        return _ATTACKING_HERO if hero else _ATTACKER
-    return _IDLE_HERO if hero else _BLOCKER
+def _attacks_yet(game: Board, seat: Seat) -> bool:
+    """603.2, 701.5: whether a seat could still attack this turn."""
+    state = game.state
+    return state.active == seat and not state.attacked and state.seats[seat].turns > 1
 
 
-def _attacks_yet(game: Board, obj: Obj) -> bool:
-    """603.2, 701.5, 703.1: whether a fighter in the World could still be an attacker this turn."""
-    state, own = game.state, game.state.seats[obj.controller]
-    if state.active != obj.controller or state.attacked or own.turns <= 1:
-        return False
+def _may_attack(game: Board, obj: Obj) -> bool:
+    """703.1: whether a fighter in the World could be an attacker this turn."""
     if characteristics.cannot(game, obj.id, "attack"):
         return False
-    return obj.since < own.turn_start or characteristics.has(game, obj.id, "aggressive")
+    started = game.state.seats[obj.controller].turn_start
+    return obj.since < started or characteristics.has(game, obj.id, "aggressive")

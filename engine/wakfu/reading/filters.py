@@ -60,8 +60,10 @@ def _passes_rest(game: Board, select: Select, obj: Obj, printed: Printed, item: 
         return False  # 416.4: yours is what you control
     if select.tapped is not None and obj.tapped != select.tapped:
         return False
-    if select.other and item.source in _with_what_became(game, [obj.id]):
-        return False  # 203.1: itself, also as the new object that it has become (501.5)
+    if select.other:
+        last = game.state.last.get(obj.id)
+        if item.source == obj.id or (last is not None and item.source == last.became):
+            return False  # 203.1: itself, also as the new object that it has become (501.5)
     return select.plain or _passes_rare_parts(game, select, obj, printed, item)
 
 
@@ -252,9 +254,13 @@ def candidates(game: Board, select: Select, seat: Seat) -> list[ObjectId]:
 def found(game: Board, select: Select, item: Item) -> Iterator[ObjectId]:
     """All objects that pass a filter of `item`, in a fixed order."""
     if "discard" in select.area or "hand" in select.area:
-        objs, faces = game.state.objs, game.faces
+        objs, faces, types = game.state.objs, game.faces, select.types
+        traits = () if "mode" in select.traits else select.traits
         for oid in candidates(game, select, item.controller):
-            if _passes(game, select, objs[oid], faces[oid], item):
+            printed = faces[oid]
+            if (types and printed.type not in types) or (traits and not printed.traits.issuperset(traits)):
+                continue  # most of a pile, found out cheaply
+            if _passes(game, select, objs[oid], printed, item):
                 yield oid
         return
     if select.role is not None and game.state.battle is None:

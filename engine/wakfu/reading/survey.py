@@ -34,7 +34,7 @@ def layout(game: Board) -> Layout:
     for seat in SEATS:
         if state.seats[seat].inside:
             made.size_used[seat] = _size_used(game, seat)
-        if game.library.lingering:
+        if game.library.lingering and state.seats[seat].discard:
             _linger(game, made, seat)
     first, second = made.classes
     made.held = (game.library.held_by(first), game.library.held_by(second))
@@ -45,8 +45,8 @@ def layout(game: Board) -> Layout:
 
 def _linger(game: Board, made: Layout, seat: Seat) -> None:
     """801.1: the continuous powers of cards in a Discard, and their triggers marked Reaction (809.4)."""
-    known, objs, faces = game.library.lingering, game.state.objs, game.faces
-    for oid in [oid for oid in game.state.seats[seat].discard if objs[oid].card in known]:
+    objs, faces = game.state.objs, game.faces
+    for oid in game.lingering(seat):
         obj = objs[oid]
         made.standing += [(Item("power", seat, oid, obj.card), power, obj) for power in faces[oid].lingering]
         if faces[oid].waits_in_discard:

@@ -267,7 +267,8 @@ class Play(Procedure):
         own = self.draft
         item = own.item
         seat = item.controller
-        batch = [*parts.pay("tap", list(own.refined), seat), *parts.pay_resources(game, seat, answer)]
+        batch = parts.pay("tap", list(own.refined), seat) if own.refined else []
+        batch += parts.pay_resources(game, seat, answer)
         script = draft.script_of(game, item)
         tapped = draft.tapping(own, script, item.source)
         self._enter_queue(game, len(answer))
