@@ -74,6 +74,10 @@ BEYOND_CHANCE = frozenset({"amakna-125"})
 """Cards that no random game comes to play, and scenarios do: six different Dofus in play at once."""
 
 
+MANY_MATTERS = 400
+"""After so many games every second one is about a single thing that is missing."""
+
+
 @dataclass
 class Run:
     """Games over one catalogue, each steered to what has been seen least."""
@@ -126,13 +130,32 @@ class Run:
 
     # ------------------------------------------------------------------ a game
 
+    def one_matter(self, rng: SplitMix64) -> tuple[list[str], list[str]]:
+        """Cards for each seat that serve a single thing still missing: a card with what it needs, or a pair."""
+        rare = self.unplayed() or sorted({card for card, _, _ in self.unused()})
+        apart = sorted(map(sorted, self.pairs - self.dealt)) or sorted(
+            map(sorted, self.pairs - self.together)
+        )
+        if rare and (not apart or rng.randrange(2)):
+            card = rare[rng.randrange(len(rare))]
+            cards = [card, *self.maker.companions([card])]
+            return cards, cards
+        if not apart:
+            return [], []
+        pair = apart[rng.randrange(len(apart))]
+        return [pair[0]], [pair[-1]]
+
     def play(self) -> None:
         """The next game, to its end; raises where an invariant is broken."""
         seed = f"{self.label}/{self.games}"
         rng = SplitMix64(int.from_bytes(seed.encode()[-8:], "big") * 2654435761 + self.games)
-        wanted = self.wanted(rng)
-        decks = (self.maker.deck(rng, wanted[::2]), self.maker.deck(rng, wanted[1::2]))
-        wanted += self.maker.companions(wanted[:4])
+        if self.games >= MANY_MATTERS and self.games % 2:
+            first, second = self.one_matter(rng)
+        else:
+            wanted = self.wanted(rng)
+            first, second = wanted[::2], wanted[1::2]
+        decks = (self.maker.deck(rng, first), self.maker.deck(rng, second))
+        wanted = [*first, *second, *self.maker.companions([*first[:2], *second[:2]])]
         self.seeds.append(seed)
         self.census.fresh()
         try:
@@ -210,6 +233,8 @@ def _answer(game: WakfuGame, decision: Decision, rng: SplitMix64, wanted: set[st
     shape = decision.shape
     if isinstance(shape, PickOne) and rng.randrange(3):
         objs = game.state.objs
+        if decision.why == "wielder" and (bearer := _bearer(game, shape, wanted)):
+            return bearer
         liked = [o.key for o in shape.options if o.obj in objs and objs[o.obj].card in wanted]
         if liked:
             return liked[rng.randrange(len(liked))]
@@ -219,6 +244,13 @@ def _answer(game: WakfuGame, decision: Decision, rng: SplitMix64, wanted: set[st
     if sampled in ("pass", "end") and rng.randrange(4):
         return shape.sample(rng)  # type: ignore[arg-type]  # as above
     return sampled
+
+
+def _bearer(game: WakfuGame, shape: PickOne, wanted: set[str]) -> str | None:
+    """Who wears most of what is wanted already: chance alone brings too few Sets together (404.2)."""
+    worn = Counter(o.wielder for o in game.state.objs.values() if o.wielder is not None and o.card in wanted)
+    able = [o for o in shape.options if o.obj is not None and worn[o.obj]]
+    return max(able, key=lambda o: worn[o.obj]).key if able else None
 
 
 def _with_hero(game: WakfuGame, seat: int, shape: PickSome, attackers: list[str]) -> list[str]:
