@@ -17,7 +17,7 @@ from engine.wakfu.board.state import Draft, Item, ObjectId, WaitingTrigger
 from engine.wakfu.events import AnyEvent, Damaged, Played, TriggersEntered, XPGained, causes
 from engine.wakfu.offers import doable, draft, occasions, orders, reactions
 from engine.wakfu.pipeline import watching
-from engine.wakfu.pipeline.batches import ENDLESS, carry_out, may_trigger_rules, possible
+from engine.wakfu.pipeline.batches import ENDLESS, carry_out, endless, may_trigger_rules, possible
 from engine.wakfu.pipeline.immediate import Immediate, at_rest
 from engine.wakfu.reading import characteristics, nested
 from engine.wakfu.resolving.play import Play
@@ -236,7 +236,15 @@ class Happen(Procedure):
         seat = self.seats[0]
         reaction = reactions.parse(answer)
         self._fire(game, self.batch[reaction.event].id, seat)
-        return game.call(Trigger(reactions.item(game, self, seat, reaction)), self.offer)
+        return self._trigger(game, reactions.item(game, self, seat, reaction))
+
+    def _trigger(self, game: Board, item: Item) -> Next:
+        """809.4: a trigger enters the Queue; two that answer each other without end finish the game (I-65)."""
+        game.state.resolving += 1
+        if game.state.resolving > ENDLESS:
+            endless(game)
+            return None
+        return game.call(Trigger(item), self.offer)
 
     def _fire(self, game: Board, number: int, seat: Seat) -> None:
         """I-57: use up a seat's one such trigger for an event; by the ruling it is also the seat's Reaction, or not."""
@@ -255,7 +263,7 @@ class Happen(Procedure):
         item = reactions.trigger(game, self, seat, reaction)
         if item is not None:
             self._fire(game, number, seat)
-            return game.call(Trigger(item), self.offer)
+            return self._trigger(game, item)
         self.used += ((number, seat),)
         item = draft.new(game, reaction.obj, reaction.power, self.batch[reaction.event])
         return game.call(Play(Draft(item)), self.played)

@@ -430,6 +430,19 @@ def test_a_loop_that_nobody_can_end_is_a_draw():
     assert table.game.fork().dump() == table.game.dump()
 
 
+@pytest.mark.rule("809.4", "804.2")
+def test_triggers_that_answer_each_other_before_they_enter_end_the_game():
+    """I-65: each enters the Queue about the other, and nothing ever happens."""
+    echo = trigger({"event": "triggered", "time": "about", "theirs": True}, {"do": "draw"}, reaction=True)
+    start = trigger({"event": "untap", "what": "self"}, {"do": "draw"})
+    table = Table(ally("Écho", 1, echo), ally("Cri", 1, start))
+    table.put("Écho", 0)
+    table.put("Écho", 1)
+    cry = table.put("Cri", 0, tapped=True)
+    table.begin().send(Untapped(obj=cry, seat=0)).settle()
+    assert (table.game.result.winner, table.game.result.reason) == (None, "endless")
+
+
 @pytest.mark.rule("810.4", "705.1")
 def test_what_happens_between_two_free_choices_is_counted_for_a_loop_and_no_longer():
     """I-65: a go in the Main Phase or in a battle can end whatever goes round, and so can a new turn."""
