@@ -86,6 +86,16 @@ def cluster(*, on_disk: bool = False) -> Path:
     return folder
 
 
+def own() -> ServerAddress:
+    """A database of a cluster that no other test has, which may be broken."""
+    cluster()  # which skips where there is none
+    bin_, folder = programs(), _place(on_disk=False)
+    assert bin_ is not None
+    folder = folder.with_name(f"{folder.name}-{os.getpid()}-{next(_numbers)}")
+    _start(bin_, folder)
+    return ServerAddress(f"postgresql://arbitre@/postgres?host={folder}", folder=folder / "backups")
+
+
 def _started(*, on_disk: bool) -> list[Path]:
     """The cluster's folder, once it is ready: where there was room when it was started."""
     name = f"arbitre-postgres-{_runner()}{'-disk' if on_disk else ''}"

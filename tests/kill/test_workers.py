@@ -70,6 +70,7 @@ def test_two_writers_who_are_killed_lose_and_double_nothing(tmp_path, proof):
         in_races=answers[0],
         told=len(acknowledged),
         told_again=sum(line["repeated"] for line in acknowledged),
+        clicked_again=len([line for line in lines if "refused" in line]),
         lost=0,
         twice=0,
         spread=", ".join(f"{stage} {stages[stage]}" for stage in STAGES),

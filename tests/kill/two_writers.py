@@ -20,17 +20,21 @@ import random
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 import psycopg
 
-from bot.store import Address, StoreBusyError, address_of, open_store
+from bot.store import Address, StoreBusyError, StoreLockedError, address_of, open_store
 from bot.store.postgres import sessions
-from bot.tables import Table, TableRefusalError, Tables
+from bot.tables import Table, TableFaultError, TableRefusalError, Tables
 from bot.workers.heart import Heart, leave
 from engine.core.decision import Decision, IllegalMoveError, StaleAnswerError
 from tests.kill.one_match import GAMES, answer_of, die, interaction
+
+Done = TypeVar("Done")
 
 STAGES = ("played", "written", "told", "acknowledged", "outside")
 #: How many matches a worker plays at once; seconds until it looks again where the other one is asked.
@@ -44,6 +48,16 @@ ALONE = -1
 def say(**what: object) -> None:
     """One line, whole, however many write."""
     os.write(1, json.dumps(what).encode() + b"\n")
+
+
+async def patiently(do: Callable[[], Awaitable[Done]]) -> Done:
+    """Do something; where the database was held up, as it is to a process that stood still for a while, again."""
+    while True:
+        try:
+            return await do()
+        except (StoreLockedError, TableFaultError) as error:
+            say(refused=type(error).__name__)
+            await asyncio.sleep(AGAIN)
 
 
 class Fate:
@@ -82,13 +96,13 @@ class WritingWorker:
     async def play(self, match: int) -> None:
         """Play a match until it is over."""
         async with self._at_once:
-            table = await self.tables.table(match)
+            table = await patiently(lambda: self.tables.table(match))
             racing = match % 2 == 0 or self.seat is None
             while table.status == "open":
                 decision = next((d for d in table.pending if racing or d.seat == self.seat), None)
                 if decision is None:
                     await asyncio.sleep(AGAIN)
-                    await table.catch_up()
+                    await patiently(table.catch_up)
                 else:
                     await self._answer(table, decision)
 
@@ -97,8 +111,9 @@ class WritingWorker:
         self.fate.left -= 1
         for attempt in range(1000):
             given = answer_of(table.match_id, decision, attempt)
+            submit = partial(table.submit, decision.seat, decision.id, given, interaction_id=click)
             try:
-                outcome = await table.submit(decision.seat, decision.id, given, interaction_id=click)
+                outcome = await patiently(submit)
             except IllegalMoveError:
                 continue
             except (StaleAnswerError, TableRefusalError):

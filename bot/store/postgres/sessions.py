@@ -138,8 +138,9 @@ class Sessions:
             _send(session, b"COMMIT")
         except psycopg.Error as error:
             self._undo(session)
-            # Whether a commit took place is unknown once its answer is lost: the job must not be done again.
-            raise told(error, self._constraints, lost=session.broken and not ended) from None
+            # Whether a commit took place is unknown once its answer is lost: what writes must not be done again.
+            again = begin == _READ or not ended
+            raise told(error, self._constraints, lost=session.broken and again) from None
         except BaseException:
             self._undo(session)
             raise

@@ -62,6 +62,18 @@ def end_sessions(store, address):
 # ---------------------------------------------------------------- jobs
 
 
+async def test_a_read_whose_connection_ends_before_its_transaction_does_is_done_again(store, address):
+    read = []
+
+    def job(db):
+        read.append(db.execute("SELECT pg_backend_pid()").fetchone()[0])
+        if len(read) == 1:  # as happens to a process that stood still in the middle
+            asked(address, "SELECT pg_terminate_backend(%s, 5000)", read[0])
+        return len(read)
+
+    assert await store._reader.run(job) == 2
+
+
 async def test_every_answer_is_on_the_disk_before_it_is_told(store):
     names = ("fsync", "synchronous_commit", "transaction_isolation")
     sql = "SELECT " + ", ".join(f"current_setting('{name}')" for name in names)
