@@ -291,7 +291,7 @@ async def came_by(screens: Screens, player: Player, presses: int) -> None:
     )
     try:
         said = typed(await panel.inner_text(timeout=1000))
-        told = typed(await table.last.inner_text(timeout=1000))
+        told = typed(await table.last.inner_text(timeout=1000)) if await table.count() else ""
         drawn = [*await table.locator("img").all(), *await panel.locator("img").all()]
         seen = " ".join([await each.get_attribute("alt", timeout=1000) or "" for each in drawn])
     except PlaywrightError:
