@@ -110,14 +110,55 @@ def _known(user: str) -> bool:
         return False
 
 
-def _start(bin_: Path, folder: Path) -> None:
+def standby(address: ServerAddress) -> ServerAddress:
+    """A copy of a cluster (`own`) that follows it, and without which it says of nothing that it is kept.
+
+    The address is that of both: whichever of them takes writes.
+    """
+    import psycopg
+
+    bin_, first = programs(), address.folder.parent
+    assert bin_ is not None
+    folder = first.with_name(f"{first.name}-standby")
+    _watched(folder)
+    _run(
+        bin_ / "pg_basebackup", "-D", folder / "data", "-h", first, "-U", "arbitre", "-R", "-c", "fast", "-N"
+    )
+    _serve(bin_, folder)
+    with closing(psycopg.connect(address.url, autocommit=True)) as session:
+        session.execute("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        session.execute("SELECT pg_reload_conf()")
+        while not session.execute("SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'").fetchone():
+            time.sleep(0.02)
+    url = f"{address.url},{folder}&target_session_attrs=read-write"
+    return ServerAddress(url, folder=address.folder)
+
+
+def lose(address: ServerAddress) -> None:
+    """End a cluster as a machine that is gone, and let its standby take its place."""
+    bin_, first = programs(), address.folder.parent
+    assert bin_ is not None
+    _run(bin_ / "pg_ctl", "-D", first / "data", "-m", "immediate", "stop")
+    _run(bin_ / "pg_ctl", "-D", first.with_name(f"{first.name}-standby") / "data", "-w", "promote")
+
+
+def _watched(folder: Path) -> None:
     folder.mkdir(mode=0o700)
     if os.geteuid() == 0:
         shutil.chown(folder, _owner(), _owner())
     watchdog = ["setsid", "--fork", sys.executable, "-m", "tests.postgres", str(folder), str(_runner())]
     subprocess.run(watchdog, cwd=ROOT, stdin=_NOWHERE, stdout=_NOWHERE, stderr=_NOWHERE, check=True)
+
+
+def _start(bin_: Path, folder: Path) -> None:
+    _watched(folder)
     data = folder / "data"
     _run(bin_ / "initdb", "-D", data, "-A", "trust", "-U", "arbitre", "-E", "UTF8", "--locale=C", "--no-sync")
+    _serve(bin_, folder)
+
+
+def _serve(bin_: Path, folder: Path) -> None:
+    data = folder / "data"
     _run(bin_ / "pg_ctl", "-D", data, "-w", "-l", folder / "log", "-o", f"{_SETTINGS} -k {folder}", "start")
     (folder / "ready").touch()
 

@@ -11,7 +11,7 @@ import time
 import pytest
 
 from bot.commands.base.services import explain
-from bot.store import StoreError, open_store
+from bot.store import ServerAddress, StoreError, open_store
 from bot.tables import Table, TableFaultError, Tables
 from bot.words import Words
 from bot.workers.heart import Heart
@@ -63,49 +63,80 @@ class Clicking:
             await asyncio.sleep(0.005)
 
 
+class Served:
+    """A worker on a server, and everybody who clicks."""
+
+    def __init__(self, address: ServerAddress, matches: int) -> None:
+        self.address, self.matches = address, matches
+        self.clicking = Clicking()
+        self.left: list[str] = []
+
+    async def open(self) -> None:
+        """Begin to play."""
+        self.store = await open_store(self.address, slots=2)
+        self.heart = Heart(self.store, self.left.append)
+        self.heart.start()
+        self.tables = Tables(self.store, GAMES)
+        found = [await self.tables.table(n + 1) for n in range(self.matches)]
+        self.playing = [asyncio.create_task(self.clicking.play(table)) for table in found]
+
+    async def some(self) -> None:
+        """Wait for some answers more."""
+        after = len(self.clicking.acknowledged)
+        async with asyncio.timeout(PATIENCE):
+            while len(self.clicking.acknowledged) < after + 10:  # noqa: ASYNC110 - so play others
+                await asyncio.sleep(0.01)
+
+    async def end(self) -> dict[str, object]:
+        """Play to the end and see that nothing is lost; the figures."""
+        await asyncio.gather(*self.playing)
+        for click, (match, epoch) in self.clicking.acknowledged.items():
+            assert (await self.store.journal.rows(match, epoch))[0].interaction_id == click
+        for number in range(1, self.matches + 1):
+            assert (await self.tables.verify(number)).problems == []
+            assert (await self.tables.info(number)).status == "over"
+        assert self.left == []
+        self.heart.stop()
+        await self.tables.drain()
+        await self.store.close()
+        return {
+            "matches": self.matches,
+            "answers": len(self.clicking.acknowledged),
+            "refused": len(self.clicking.refused),
+            "lost": 0,
+            "longest_without_a_commit_s": f"{self.clicking.longest:.1f}",
+            "slowest_refusal_s": f"{self.clicking.slowest:.2f}",
+        }
+
+
 @pytest.mark.real_time
 @pytest.mark.timeout(7200)
 async def test_a_server_that_dies_loses_nothing_and_nobody_is_restarted(proof):
-    games, deaths = ["toy"] * proof.size(2, 30), proof.size(1, 3)
-    address = postgres.own()
-    await prepared(address, games)
-    store = await open_store(address, slots=2)
-    left: list[str] = []
-    heart = Heart(store, left.append)
-    heart.start()
-    tables, clicking, rng = Tables(store, GAMES), Clicking(), random.Random(5)
-    playing = [asyncio.create_task(clicking.play(await tables.table(n + 1))) for n in range(len(games))]
+    games, deaths, rng = ["toy"] * proof.size(2, 30), proof.size(1, 3), random.Random(5)
+    served = Served(postgres.own(), len(games))
+    await prepared(served.address, games)
+    await served.open()
     for _ in range(deaths):
-        before = len(clicking.acknowledged)
-        while len(clicking.acknowledged) < before + 10:  # noqa: ASYNC110 - so play others
-            await asyncio.sleep(0.01)
-        with beside(address) as db:
+        await served.some()
+        with beside(served.address) as db:
             backends = [row[0] for row in db.execute(BACKENDS)]
         os.kill(rng.choice(backends), signal.SIGKILL)
-        after = len(clicking.acknowledged)
-        async with asyncio.timeout(PATIENCE):
-            while len(clicking.acknowledged) < after + 10:  # noqa: ASYNC110 - as above
-                await asyncio.sleep(0.01)
-    await asyncio.gather(*playing)
-    for click, (match, epoch) in clicking.acknowledged.items():
-        assert (await store.journal.rows(match, epoch))[0].interaction_id == click
-    for number in range(1, len(games) + 1):
-        assert (await tables.verify(number)).problems == []
-        assert (await tables.info(number)).status == "over"
-    assert left == []
-    heart.stop()
-    await tables.drain()
-    await store.close()
+        await served.some()
+    figures = await served.end()
     if proof.full:
-        assert clicking.longest <= 5
-        assert clicking.slowest <= 2.5
-    proof.record(
-        "the server dies and nothing is lost",
-        deaths=deaths,
-        matches=len(games),
-        answers=len(clicking.acknowledged),
-        refused=len(clicking.refused),
-        lost=0,
-        commits_again_after_s=f"{clicking.longest:.1f}",
-        slowest_refusal_s=f"{clicking.slowest:.2f}",
-    )
+        assert served.clicking.longest <= 5
+        assert served.clicking.slowest <= 2.5
+    proof.record("the server dies and nothing is lost", deaths=deaths, **figures)
+
+
+@pytest.mark.real_time
+@pytest.mark.timeout(7200)
+async def test_a_standby_that_takes_the_place_of_its_server_has_all_that_was_acknowledged(proof):
+    games, first = ["toy"] * proof.size(2, 30), postgres.own()
+    await prepared(first, games)
+    served = Served(postgres.standby(first), len(games))
+    await served.open()
+    await served.some()
+    await asyncio.to_thread(postgres.lose, first)
+    await served.some()
+    proof.record("a standby of the server is promoted and nothing is lost", **await served.end())
