@@ -7,6 +7,7 @@ import os
 import random
 import signal
 import time
+from pathlib import Path
 
 import pytest
 
@@ -119,8 +120,11 @@ async def test_a_server_that_dies_loses_nothing_and_nobody_is_restarted(proof):
     for _ in range(deaths):
         await served.some()
         with beside(served.address) as db:
-            backends = [row[0] for row in db.execute(BACKENDS)]
-        os.kill(rng.choice(backends), signal.SIGKILL)
+            backend = rng.choice([row[0] for row in db.execute(BACKENDS)])
+        os.kill(backend, signal.SIGKILL)
+        while Path(f"/proc/{backend}").exists():  # noqa: ASYNC110, ASYNC240 - until the server knows
+            await asyncio.sleep(0.005)
+        await asyncio.sleep(0.1)  # in which it ends the others: from then on nothing is kept until it is back
         await served.some()
     figures = await served.end()
     if proof.full:
