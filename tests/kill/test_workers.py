@@ -45,7 +45,7 @@ def told_apart(found: dict[int, tuple]) -> dict[int, tuple]:
 @pytest.mark.real_time
 @pytest.mark.timeout(7200)
 def test_two_writers_who_are_killed_lose_and_double_nothing(tmp_path, proof):
-    games = ["wakfu", "wakfu", "fftcg", "fftcg", "toy", "toy"] * 11 if proof.full else ["toy"] * 2
+    games = ["wakfu", "wakfu", "fftcg", "fftcg", "toy", "toy"] * 4 if proof.full else ["toy"] * 2
     kills = proof.size(4, 200)
     address, alone = postgres.fresh(on_disk=proof.full), tmp_path / "alone.sqlite3"
     for each in (address, alone):
