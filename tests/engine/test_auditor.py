@@ -11,10 +11,12 @@ import pytest
 
 from engine.core.event import Cause, Notice
 from tests.each import holds
+from tests.engine.auditing.figures import Figures
 from tests.engine.auditing.games import begin, play, sampled
 from tests.engine.auditing.replay import shown_by, stand_anew
 from tests.engine.auditing.table import Battle
 from tests.engine.auditing.verdicts import DifferenceError
+from tests.engine.auditing.words import UnclearError
 from tests.engine.playing import ROOT
 
 
@@ -110,6 +112,16 @@ def test_a_payment_that_is_short_is_found():
             return
         auditor.follow(decision, answer, lines)
     pytest.fail("nobody has played a card")
+
+
+def test_what_an_effect_has_made_of_an_object_is_not_read_off_its_card():
+    """Also after it has left play, as who is told of its end is (804.3)."""
+    game, auditor, _ = begin(0)
+    figures, thing = Figures(auditor.table, game.state), next(iter(auditor.table.things.values()))
+    assert figures.traits(thing) == auditor.table.traits(thing)
+    auditor.table.remade.add(thing.id)
+    with pytest.raises(UnclearError):
+        figures.traits(thing)
 
 
 def test_parts_in_a_battle_go_round_among_several():

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from cards.wakfu.catalog import WakfuCatalog
+from cards.wakfu.powers import Traits
 from engine.core.decision import Answer, Decision
 from engine.core.event import Notice
 from tests.engine.auditing.asking import Asking
@@ -61,6 +62,7 @@ class Auditor:
         state = self.game.state
         self.table.present = {oid for oid, obj in state.objs.items() if obj.area in IN_PLAY}
         self.table.mods = state.mods
+        self.table.remade.update(*(mod.objects for mod in state.mods if _remakes(mod)))
         self.replay.owed.state = state
         self.replay.weighing.begin(state)
         if decision is not None and decision.why == "top_order":
@@ -88,3 +90,7 @@ class Auditor:
         rest = not (state.queue or state.waiting or self.table.queue or "react" in why)
         self.replay.weighing.over(rest=rest)
         self.replay.owed.settle(why, busy=bool(state.queue or state.waiting or self.table.queue))
+
+
+def _remakes(mod: Any) -> bool:
+    return any(isinstance(change, Traits) for change in mod.changes)

@@ -66,7 +66,8 @@ class Figures:
 
     def traits(self, thing: Thing) -> tuple[str, ...]:
         """Its traits, where nothing changes any."""
-        if any(isinstance(mod, Traits) for mod in self._all_changes(thing)) or self._altered(thing):
+        remade = thing.id in self.table.remade or self._altered(thing)
+        if remade or any(isinstance(mod, Traits) for mod in self._all_changes(thing)):
             raise UnclearError("traits")
         return self.table.traits(thing)
 

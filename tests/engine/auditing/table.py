@@ -108,6 +108,8 @@ class Table:
     """For how many cards and powers something has been paid that have not been played yet."""
     mods: list[Any] = field(default_factory=list)
     """The modifiers that are in force for a while (812.3), as the state has them."""
+    remade: set[int] = field(default_factory=set)
+    """Objects whose traits an effect has changed; what has left play is in no modifier any more."""
     state: Any = None
     """The state, for what a text may ask and no line tells: since when things are there."""
     present: set[int] = field(default_factory=set)
