@@ -48,7 +48,7 @@ class Lasting:
         nodes = [node for card in cards for node in nodes_of(card)]
         if any(isinstance(node, EndOwn) for node in nodes):
             self.fickle.append(mod)
-        if table.heard(PowersOf):
+        if table.lent or table.heard(PowersOf):
             return
         if not cards or any(isinstance(node, Forbid) for node in nodes) or mod.until == "fighting":
             nodes = [node for node in nodes if isinstance(node, Declared)] if mod.until == "fighting" else []

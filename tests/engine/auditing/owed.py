@@ -130,6 +130,7 @@ class Owed:
             self.passing.add(line.data["card"])
         thing = self.table.things.get(line.data.get("obj") or 0)
         if thing is not None and line.kind in ("destroyed", "banished", "returned", "on_deck", "recycled"):
+            self.table.lent |= bool(self.table.says(thing, LosePowers, PowersOf))
             key = (
                 thing.card,
                 thing.controller,
@@ -197,7 +198,7 @@ class Owed:
         return card.id not in self.passing or all(p.on.what == "self" for p in own)
 
     def _twisted(self) -> bool:
-        return self.table.heard(LosePowers, PowersOf)
+        return self.table.lent or self.table.heard(LosePowers, PowersOf)
 
     def _waiting(self, line: Notice) -> list[tuple[Thing, Triggered, str]]:
         """The plain triggers that this line sets off."""
@@ -282,6 +283,7 @@ class Owed:
         if left and not self._twisted():
             names = [f"{self.table.card(card).name} of seat {seat}: {event}" for card, seat, event in left]
             same("804.3", "triggers owed and not given", [], names)
+        self.table.lent = False
 
     # ------------------------------------------------------------------ what is done in a card's name
 

@@ -110,6 +110,8 @@ class Table:
     """The modifiers that are in force for a while (812.3), as the state has them."""
     remade: set[int] = field(default_factory=set)
     """Objects whose traits an effect has changed; what has left play is in no modifier any more."""
+    lent: bool = False
+    """Whether something has left play that lent or took powers: what was played by it is yet to come (802.2)."""
     state: Any = None
     """The state, for what a text may ask and no line tells: since when things are there."""
     present: set[int] = field(default_factory=set)
