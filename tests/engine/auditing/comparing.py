@@ -180,6 +180,8 @@ def _done(table: Table, seat: int, card: str, one: Loose, place: str, play: list
             if entry.card == card and entry.owner == seat and entry.lies:
                 entry.lies = False
                 break
+        else:
+            table.take("queue", seat, card)  # found for play, and on its way
     elif place == "deck":
         table.known[seat] = False
         table.take("deck", seat, card)

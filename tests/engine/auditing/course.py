@@ -71,6 +71,8 @@ class Course:
         self.most: int | None = None
         """AP as the Draw Phase begins: how many cards are drawn is settled then."""
         self.ending = False
+        self.chilled = 0
+        """For how many turns to come something may stay tapped that a card no longer there has frozen."""
         self.odd: Counter[str] = Counter()
         """Odd lines since the battle began, and in the Draw Phase."""
         self.untap: set[int] = set()
@@ -104,6 +106,8 @@ class Course:
             self.shown, self.stale = view, False
         self._wait(lines, pending)
         self._opening(lines)
+        if self.said("untap_next"):
+            self.chilled = 3
         if "untap" in why:
             self.untap = set()  # a card lets its player say what untaps
         if "main" in why:
@@ -164,6 +168,7 @@ class Course:
         self.drawn = self.attacks = self.granted = 0
         self.entered, self.most, self.ending = None, None, False
         self.odd.clear()
+        self.chilled = max(0, self.chilled - 1)
         self.untap = {t.id for t in table.of(data["seat"]) if t.tapped}
 
     def _nothing_left(self, seat: int) -> None:
@@ -207,7 +212,12 @@ class Course:
         left = [self.table.things[o] for o in self.untap if o in self.table.things]
         self.untap = set()
         left = [t for t in left if t.tapped and t.controller == self.table.active]
-        if left and not self.said("untap", "untap_next", "untap_more") and not self.table.heard(Instead):
+        if (
+            left
+            and not self.chilled
+            and not self.said("untap", "untap_more")
+            and not self.table.heard(Instead)
+        ):
             names = [self.table.card(t.card).name for t in left]
             same("602.1", "what has not untapped at the beginning of the turn", [], names)
 

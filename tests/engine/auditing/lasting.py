@@ -21,6 +21,8 @@ class Lasting:
         self.known: list[Any] = []
         self.fickle: list[Any] = []
         """Those that a card has made which may end them before their time."""
+        self.born: list[tuple[Any, int]] = []
+        """In which turn each came, also before its Untap Phase."""
         self.turn = 0
         self.battle = False
 
@@ -31,6 +33,11 @@ class Lasting:
         for mod in state.mods:
             if not any(mod is old for old in self.known):
                 self._comes(mod, names)
+                self.born.append((mod, state.turn))
+        self.born = [(mod, turn) for mod, turn in self.born if any(mod is each for each in state.mods)]
+        for mod, turn in self.born:  # 601.3
+            ended = mod.until == "turn_end" and turn != state.turn
+            lawful(not ended, "812.3", f"what lasts until {mod.until}", "it has ended", mod)
         quiet = self.turn == state.turn and state.phase not in ENDING and not kinds & {"turn", "stripped"}
         if quiet:
             for mod in self.known:

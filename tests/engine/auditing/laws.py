@@ -283,12 +283,11 @@ def _fighters(table: Table) -> None:
 
 
 def _durations(state: Any) -> None:
-    """602.1, 605.2, 601.3: what lasts until a moment ends then."""
-    began = state.seats[state.active].turn_start
+    """602.1, 605.2: what lasts until a moment ends then; of a turn's end see `Lasting`."""
     for mod in state.mods:
         until = mod.until.split(":")
         lasts = {
-            "turn_end": mod.since >= began,
+            "turn_end": True,
             "battle_end": state.battle is not None,
             "fighting": state.battle is not None,
             "turn_of": True,
