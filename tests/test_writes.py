@@ -64,7 +64,7 @@ BOOKKEEPING: dict[str, tuple[str, ...]] = {
     "turns": ("phases/turn",),
     "turn_start": ("phases/turn",),
     "time": ("phases/turn", "pipeline/batches"),
-    "resolving": ("phases/turn", "phases/battle", "pipeline/batches"),
+    "resolving": ("phases/turn", "phases/battle", "pipeline/batches", "pipeline/pipeline"),
     "next_id": ("board/board",),
     "next_event": ("pipeline/pipeline",),
     "apply": ("board/board", "game"),
