@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter, defaultdict
+from collections.abc import Callable
 
 import msgspec
 
@@ -15,6 +16,20 @@ MARGIN = 0.03
 Sample = tuple[dict[str, float], bool]
 Matches = list[list[tuple[Stretch, bool]]]
 """Of each match what followed its moments, and whether the hidden cards held what is guessed at."""
+
+Watched = Callable[[int], Matches]
+"""Gives the first of the matches, as many as are asked for."""
+
+
+def watching(seen: Callable[[int], list[tuple[Stretch, bool]]]) -> Watched:
+    """Look at matches by their numbers, at each once."""
+    kept: Matches = []
+
+    def watch(matches: int) -> Matches:
+        kept.extend(seen(number) for number in range(len(kept), matches))
+        return kept[:matches]
+
+    return watch
 
 
 def features(stretch: Stretch, *, leaky: bool, rng: random.Random) -> dict[str, float]:

@@ -15,7 +15,7 @@ from engine.core.game import Orders, Setup
 from engine.fftcg.playing import offers
 from engine.simulate import chance_of
 from tests.engine.fftcg.playing import LISTS, PAIRS, usual
-from tests.leaks.observing import MARGIN, Matches, guessed, slack
+from tests.leaks.observing import MARGIN, Watched, guessed, slack, watching
 from tests.leaks.positions import Stretch
 
 pytestmark = pytest.mark.xdist_group("fftcg observer")
@@ -81,14 +81,9 @@ def seen(number):
 
 
 @pytest.fixture(scope="module")
-def watched():
-    kept: Matches = []
-
-    def watch(matches):
-        kept.extend(seen(number) for number in range(len(kept), matches))
-        return kept[:matches]
-
-    return watch
+def watched() -> Watched:
+    """Matches watched, as many as the proof asks for; kept for the second test."""
+    return watching(seen)
 
 
 @pytest.mark.rule("7.6.1", "7.11.2")

@@ -9,14 +9,13 @@ with one that holds none, so that nothing on the table helps and chance is one h
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pytest
 
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.reading import costs
 from tests.decks import eager
-from tests.leaks.observing import MARGIN, Matches, guessed, slack
+from tests.leaks.observing import MARGIN, Watched, guessed, slack, watching
 from tests.leaks.positions import Stretch, moments, redeal
 
 pytestmark = pytest.mark.xdist_group("observer")
@@ -26,7 +25,6 @@ SMALL = 12
 SHARE = 0.25
 """How much of the moments of a match is looked at."""
 TRIES = 12
-Watched = Callable[[int], Matches]
 
 
 def holds_reaction(game: WakfuGame, seat: int) -> bool:
@@ -57,13 +55,7 @@ def seen(seed: int) -> list[tuple[Stretch, bool]]:
 @pytest.fixture(scope="module")
 def watched() -> Watched:
     """Matches watched, as many as the proof asks for; kept for the second test."""
-    kept: Matches = []
-
-    def watch(matches: int) -> Matches:
-        kept.extend(seen(seed) for seed in range(len(kept), matches))
-        return kept[:matches]
-
-    return watch
+    return watching(seen)
 
 
 @pytest.mark.rule("505.2", "809.1")

@@ -12,11 +12,11 @@ from typing import Any
 
 import psycopg
 
-from bot.store.address import ServerAddress
+from bot.store.address import ServerAddress, backups_of
 from bot.store.errors import StoreError
 from bot.store.postgres.connection import PostgresDatabase, Session
 from bot.store.postgres.lock import SessionLock
-from bot.store.postgres.migrate import migrate, migrations, refuse_newer, told_to, version
+from bot.store.postgres.migrate import backup_name, migrate, migrations, refuse_newer, told_to, version
 from bot.store.whole import Relation
 
 _TABLES = """
@@ -109,9 +109,7 @@ def filling(address: ServerAddress, now: dt.datetime) -> Iterator[WholeSchema]:
     """
     with _alone(address) as session:
         migrate(
-            session,
-            address,
-            lambda number: address.folder / "backups" / f"{now:%Y%m%d}-before-{number:04}.dump",
+            session, address, lambda number: backups_of(address) / backup_name(now, f"-before-{number:04}")
         )
         with session.transaction():
             yield WholeSchema(session)
