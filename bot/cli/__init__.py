@@ -40,21 +40,21 @@ if TYPE_CHECKING:
     #: The type of `add_parser`'s argument; argparse has no public name for it.
     Subparsers: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - see above
 
-#: Modules of this package, in the order `arbitre --help` shows them.
+#: Modules of this package, each with its folder, in the order `arbitre --help` shows them.
 COMMANDS = (
     "run",
     "sandbox",
     "play",
     "simulate",
-    "doctor",
+    "operators.doctor",
     "cards",
     "decks",
     "rules",
     "scenario",
     "replay",
     "league",
-    "db",
-    "status",
+    "operators.db",
+    "operators.status",
     "emojis",
 )
 

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from bot.cli import CommandError
-from bot.cli.db import takes_database
+from bot.cli.base.places import takes_database
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -138,7 +138,7 @@ def _with_store(
     """
     import asyncio
 
-    from bot.cli.db import database
+    from bot.cli.base.places import database
     from bot.store import StoreError, open_store
 
     async def run() -> int:

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from bot.cli import CommandError
-from bot.cli.db import database, takes_database
+from bot.cli.base.places import database, takes_database
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

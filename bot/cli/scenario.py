@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from bot.cli import CommandError
-from bot.cli.db import takes_database
+from bot.cli.base.places import takes_database
 
 if TYPE_CHECKING:
     from bot.cli import Subparsers

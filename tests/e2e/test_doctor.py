@@ -7,7 +7,7 @@ import sqlite3
 
 from pydantic import SecretStr
 
-from bot.cli.live import compare, differences, shape
+from bot.cli.operators.live import compare, differences, shape
 from bot.health import examine
 from bot.settings import Settings
 

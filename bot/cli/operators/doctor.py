@@ -60,7 +60,7 @@ def _live(settings: Settings, channel: int) -> list[Finding]:
 
     import discord
 
-    from bot.cli.live import compare
+    from bot.cli.operators.live import compare
     from bot.health import Finding
 
     if settings.token is None:

@@ -6,10 +6,10 @@ import argparse
 from typing import TYPE_CHECKING
 
 from bot.cli import CommandError, load_settings
+from bot.cli.base.places import database, takes_database
 
 if TYPE_CHECKING:
     from bot.cli import Subparsers
-    from bot.store import Address
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -56,19 +56,6 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     takes_database(verify)
     verify.set_defaults(run=run_verify)
-
-
-def takes_database(parser: argparse.ArgumentParser) -> None:
-    """Add the option that names a database."""
-    parser.add_argument(
-        "--database", metavar="DATABASE", help="a file or a server's URL (default: that of the settings)"
-    )
-
-
-def database(args: argparse.Namespace) -> Address:
-    """The database to work on."""
-    settings = load_settings()
-    return settings.address_of(args.database) if args.database else settings.database_address
 
 
 def run_migrate(args: argparse.Namespace) -> int:
