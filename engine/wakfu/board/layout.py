@@ -57,7 +57,6 @@ class Layout:
     """
 
     __slots__ = (
-        "_names",
         "_shown",
         "changing",
         "classes",
@@ -115,7 +114,6 @@ class Layout:
         self.dependencies: frozenset[Dependency] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
         self._shown: dict[tuple[tuple[str, ...], ...], list[tuple[Obj, Printed]]] = {}
-        self._names: frozenset[str] | None = None
         self.points: dict[tuple[Seat, str], int] = {}
         self.held: tuple[Hand, Hand] = ({}, {})
 
@@ -157,11 +155,14 @@ class Layout:
         for watch in printed.reflexes:
             self.reflexes.setdefault(watch, []).append(obj.id)
 
-    def names(self) -> frozenset[str]:
-        """The names of all objects in play."""
-        if self._names is None:
-            self._names = frozenset([printed.name for _, printed in self.pairs])
-        return self._names
+    def marks(self) -> set[str]:
+        """The names, traits and types of all objects in play."""
+        found: set[str] = set()
+        for _, printed in self.pairs:
+            found |= printed.traits
+            found.add(printed.name)
+            found.add(printed.type)
+        return found
 
     def shown(self, select: Select) -> list[tuple[Obj, Printed]]:
         """The objects of the types, names and traits that a filter asks for, with their faces."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import msgspec
 
 from cards.wakfu.powers import (
+    AnyOf,
     AtTurnStart,
     Condition,
     CountOf,
@@ -48,19 +49,32 @@ class HeldReaction(NamedTuple):
 
 
 class StartOfTurn(NamedTuple):
-    """A condition on the start of a turn (602.2); it fails unless an object with one of `names`, if any, is in play."""
+    """A condition on the start of a turn (602.2); it fails unless an object with one of `marks`, if any, is in play.
+
+    A mark is a name, a trait or a type.
+    """
 
     asked: Condition
-    names: frozenset[str]
+    marks: frozenset[str]
 
 
-def _named_in_play(condition: Condition) -> frozenset[str]:
-    """The names of which one must be in play for a condition to hold; none where it asks about anything else."""
+def _marks_in_play(condition: Condition) -> frozenset[str]:
+    """The marks of which one must be in play for a condition to hold; none where that cannot be said."""
+    if isinstance(condition, AnyOf):
+        parts = [_marks_in_play(each) for each in condition.conditions]
+        return frozenset().union(*parts) if all(parts) else frozenset()
     if not isinstance(condition, MoreThan) or not isinstance(condition.value, CountOf):
         return frozenset()
-    at_least_one = isinstance(condition.number, int) and condition.number >= 0
     what = condition.value.what
-    return frozenset(what.names) if at_least_one and {"world", "bag"}.issuperset(what.area) else frozenset()
+    if (
+        not isinstance(condition.number, int)
+        or condition.number < 0
+        or not {"world", "bag"}.issuperset(what.area)
+    ):
+        return frozenset()
+    if "mode" in what.traits:
+        return frozenset()  # 808.2b: it stands for another
+    return frozenset(what.names or what.traits[:1] or what.types)
 
 
 def _at_any_event(printed: Printed, on: On) -> bool:
@@ -186,7 +200,7 @@ class CardLibrary:
         """The conditions on the start of a player's turn that any card asks about, by their JSON."""
         found = [node.condition for card in self._new for node in _inside(card, AtTurnStart)]
         own = {
-            msgspec.json.encode(asked).decode(): StartOfTurn(asked, _named_in_play(asked)) for asked in found
+            msgspec.json.encode(asked).decode(): StartOfTurn(asked, _marks_in_play(asked)) for asked in found
         }
         return own if self._base is None else self._base.at_start | own
 

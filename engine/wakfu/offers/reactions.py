@@ -299,7 +299,7 @@ def occasions(game: Board, happen: Window, seat: Seat) -> Iterator[Open]:
         kind = event.kind
         if kind is None or (time == "about" and (event.void or not event.possible(game))):
             continue
-        if isinstance(event, Tapped | Untapped) and event.obj not in game.state.objs:
+        if isinstance(event, _TURNED) and event.obj not in game.state.objs:
             continue
         plays = (event.id, seat) not in happen.used
         fires = (event.id, seat) not in happen.fired and (plays or apart)
@@ -310,6 +310,7 @@ def occasions(game: Board, happen: Window, seat: Seat) -> Iterator[Open]:
             yield Open(index, event, DOOM, plays, fires)
 
 
+_TURNED = (Tapped, Untapped)
 DOOM: Watch = ("about", "destroy")
 
 

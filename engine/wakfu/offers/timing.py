@@ -49,9 +49,8 @@ def _can_be_done(
     """808.2: whether the conditions, choices and costs of a card (-1) or power can be met, if resources suffice."""
     printed = game.faces[oid]
     script = printed.scripts[power]
-    dearer = power not in printed.simple or (power < 0 and free)
-    dearer = dearer or (means.surcharge(game, oid) if power < 0 else means.acts(game, seat)) > 0
-    if dearer:
+    hard = power not in printed.simple or (power < 0 and free)
+    if hard or (means.surcharge(game, oid) if power < 0 else means.acts(game, seat)) > 0:
         event = None if isinstance(moment, str) else moment
         item = draft.new(game, oid, power, event, seat)
         # 104.1: a card's text may forbid what the rules allow.

@@ -215,11 +215,11 @@ def remember_start(game: Board, seat: Seat) -> None:
     """602.2: store which conditions on the start of a turn hold now for the seat whose turn it is."""
     own = game.state.seats[seat]
     seen = Item("card", seat, own.hero, "")
-    there = game.layout().names()
+    there = game.layout().marks()
     held = [
         text
-        for text, (asked, names) in game.library.at_start.items()
-        if not (names and names.isdisjoint(there)) and conditions.holds(game, asked, seen)
+        for text, (asked, marks) in game.library.at_start.items()
+        if not (marks and marks.isdisjoint(there)) and conditions.holds(game, asked, seen)
     ]
     if held != own.held:
         own.held = held

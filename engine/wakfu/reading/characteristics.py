@@ -117,7 +117,7 @@ def more(game: Board, oid: ObjectId, stat: str) -> int:
     total = 0
     for applied in found:
         change = applied.change
-        if isinstance(change, Plus) and change.stat == stat:
+        if type(change) is Plus and change.stat == stat:
             total += game.amount(change.amount, applied.item, oid)
     return total
 
@@ -265,10 +265,12 @@ def has(game: Board, oid: ObjectId, name: str) -> bool:
 
     Having it several times makes no difference: 806.1d, 806.2c, 806.9d, 806.13c.
     """
-    found = any(k.name == name for k in keywords(game, oid))
-    if found and game.observer is not None:
-        game.observer.keyword(oid, name)
-    return found
+    for keyword in keywords(game, oid):
+        if keyword.name == name:
+            if game.observer is not None:
+                game.observer.keyword(oid, name)
+            return True
+    return False
 
 
 def resist(game: Board, oid: ObjectId, element: Element) -> int:
@@ -276,7 +278,7 @@ def resist(game: Board, oid: ObjectId, element: Element) -> int:
     obj = game.state.objs.get(oid)
     if obj is None or not game.faces[obj.id].fighter:
         return 0
-    found = sum(k.amount for k in keywords(game, oid) if k.name == "resist" and k.element == element)
+    found = sum([k.amount for k in keywords(game, oid) if k.name == "resist" and k.element == element])
     if found and game.observer is not None:
         game.observer.keyword(oid, "resist")
     return found
@@ -306,7 +308,7 @@ def can(game: Board, oid: ObjectId, what: str) -> bool:
     if found:
         for applied in found:
             change = applied.change
-            if isinstance(change, Can) and change.what == what:
+            if type(change) is Can and change.what == what:
                 return True
     return False
 

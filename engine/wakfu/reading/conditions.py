@@ -35,18 +35,18 @@ def holds(game: Board, condition: Condition | None, item: Item) -> bool:
         return True
     if game.observer is not None:
         game.observer.asked(condition)
-    if isinstance(condition, InArea):
+    if type(condition) is InArea:
         for oid in filters.named(game, item, condition.what):
             obj = game.obj(oid)
             if obj is not None and obj.area in condition.area:
                 return True
         return False
-    if isinstance(condition, MatchesFilter):  # 806.5a, 806.5c: a power for one class asks about the Hero
+    if type(condition) is MatchesFilter:  # 806.5a, 806.5c: a power for one class asks about the Hero
         return any(
             filters.matches(game, condition.select, oid, item)
             for oid in filters.named(game, item, condition.what)
         )
-    if isinstance(condition, MoreThan):
+    if type(condition) is MoreThan:
         number = condition.number
         return game.amount(condition.value, item) > (
             number if isinstance(number, int) else game.amount(number, item)

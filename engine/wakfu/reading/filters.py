@@ -313,10 +313,10 @@ def select_all(game: Board, select: Select, item: Item) -> list[ObjectId]:
 
 def named(game: Board, item: Item, who: Who) -> list[ObjectId]:
     """The objects that a name or filter stands for while `item` is carried out (names: `cards.wakfu.powers`)."""
-    if isinstance(who, Select):
+    if not isinstance(who, str):
         return select_all(game, who, item)
-    if who == "self":
-        return [_since(game, item.source)]  # 203.1: this one, no other of its name
+    if who == "self":  # 203.1: this one, no other of its name
+        return [item.source if item.source in game.state.objs else _since(game, item.source)]
     if who in item.choices:
         return [_since(game, oid) for oid in item.choices[who]]
     if who in ("hero", "you"):

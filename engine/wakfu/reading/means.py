@@ -26,7 +26,7 @@ def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:
     found = printed.produces
     for applied in changes:
         change = applied.change
-        if isinstance(change, CountsAs) and change.when == "tapped" and change.elements:
+        if type(change) is CountsAs and change.when == "tapped" and change.elements:
             found = tuple(dict.fromkeys((*found, *change.elements)))
     return found
 

@@ -25,9 +25,9 @@ def value(game: Board, number: Value, item: Item, oid: ObjectId | None = None) -
     """The value of a number for `item`; `oid` is the object whose share of a spread is meant."""
     if isinstance(number, int):
         return number
-    if number == "x":
-        return item.x
-    if number == "spread" or number == "rank":  # noqa: PLR1714 - so that the types are told apart
+    if isinstance(number, str):
+        if number == "x":
+            return item.x
         return item.share.get(oid, 0) if oid is not None else 0
     if game.observer is not None:
         game.observer.counted(game, number, item.source)

@@ -34,8 +34,8 @@ def layout(game: Board) -> Layout:
     for seat in SEATS:
         if state.seats[seat].inside:
             made.size_used[seat] = _size_used(game, seat)
-        if game.library.lingering and state.seats[seat].discard:
-            _linger(game, made, seat)
+        if state.seats[seat].discard and (lingering := game.lingering(seat)):
+            _linger(game, made, seat, lingering)
     first, second = made.classes
     made.held = (game.library.held_by(first), game.library.held_by(second))
     for wielder, worn in made.worn.items():
@@ -43,10 +43,10 @@ def layout(game: Board) -> Layout:
     return made
 
 
-def _linger(game: Board, made: Layout, seat: Seat) -> None:
+def _linger(game: Board, made: Layout, seat: Seat, lingering: list[ObjectId]) -> None:
     """801.1: the continuous powers of cards in a Discard, and their triggers marked Reaction (809.4)."""
     objs, faces = game.state.objs, game.faces
-    for oid in game.lingering(seat):
+    for oid in lingering:
         obj = objs[oid]
         made.standing += [(Item("power", seat, oid, obj.card), power, obj) for power in faces[oid].lingering]
         if faces[oid].waits_in_discard:
