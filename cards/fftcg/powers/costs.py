@@ -41,7 +41,12 @@ class AbilityCost(Piece, frozen=True):
     @property
     def itself(self) -> bool:
         """Whether the card with the ability is part of the price."""
-        return self.dull or self.put_self or self.return_self or self.remove_self
+        return self.dull or self.gone
+
+    @property
+    def gone(self) -> bool:
+        """Whether the card with the ability leaves the field as part of the price."""
+        return self.put_self or self.return_self or self.remove_self
 
 
 class Choosing(Piece, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from cards.fftcg.powers import ActionAbility, SpecialAbility, Taken
+from cards.fftcg.powers import AbilityCost, ActionAbility, SpecialAbility, Taken
 from engine.core.decision import Option, Seat
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.printed import HeldAbility
@@ -124,7 +124,7 @@ def _keeps_from_paying(game: FftcgBoard, seat: Seat, obj: CardObject, ability: U
     taken = {obj.id} if cost.itself else set()
     least: list[ObjectId] = []
     for name, part in prices(ability):
-        able = [oid for oid in takeable(game, seat, obj, name, part) if oid not in least]
+        able = [oid for oid in takeable(game, seat, obj, cost, name, part) if oid not in least]
         if len(able) < part.count:
             return "11.7.1" if name == "same" else "11.6.2.3" if name == "put" else "11.6.3"
         least += able[: part.count]
@@ -145,7 +145,7 @@ def _ways(game: FftcgBoard, seat: Seat, obj: CardObject, ability: Used) -> list[
     """The ways in which the prices beside CP can take cards."""
     ways: list[tuple[ObjectId, ...]] = [()]
     for name, part in prices(ability):
-        able = takeable(game, seat, obj, name, part)
+        able = takeable(game, seat, obj, ability.cost, name, part)
         for _ in range(part.count):
             ways = [(*way, oid) for way in ways for oid in able if oid not in way]
     return ways
@@ -161,13 +161,19 @@ def prices(ability: Used) -> list[tuple[str, Taken]]:
     return found
 
 
-def takeable(game: FftcgBoard, seat: Seat, obj: CardObject, name: str, part: Taken) -> list[ObjectId]:
-    """What a price can take: what one controls or holds (11.6.2.3, 11.7.2.3), for (S) namesakes (11.7.1)."""
+def takeable(
+    game: FftcgBoard, seat: Seat, obj: CardObject, cost: AbilityCost, name: str, part: Taken
+) -> list[ObjectId]:
+    """What a price can take: what one controls or holds (11.6.2.3, 11.7.2.3), for (S) namesakes (11.7.1).
+
+    The card with the ability may be put away like any other, and be dulled by the same price (11.6.10); it cannot leave
+    twice.
+    """
     item = StackItem("action", seat, obj.id, obj.card)
     if name == "put":
-        return [
-            o.id for o in game.fielded(seat) if o.id != obj.id and matching.fits(game, part.which, o.id, item)
-        ]
+        able = [o.id for o in game.fielded(seat) if matching.fits(game, part.which, o.id, item)]
+        others = [oid for oid in able if oid != obj.id]
+        return others if cost.gone or obj.id not in able else [*others, obj.id]
     hand = game.own(seat).hand
     if name == "discard":
         return [oid for oid in hand if matching.fits(game, part.which, oid, item)]
