@@ -122,7 +122,9 @@ class Announce(Procedure):
         name, part = parts[self.part]
         obj = game.state.objs[self.obj]
         able = [
-            o for o in offers.takeable(game, self.seat, obj, held.ability.cost, name, part) if self._leaves_enough(game, held, o)
+            o
+            for o in offers.takeable(game, self.seat, obj, held.ability.cost, name, part)
+            if self._leaves_enough(game, held, o)
         ]
         verb = "put" if name == "put" else "discard"
         options = tuple(choosing.option(game, oid, verb) for oid in able)
