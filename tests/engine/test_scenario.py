@@ -319,6 +319,13 @@ def _place(row: tuple[str, str, str]) -> tuple[float, str, str]:
     return int(chapter) * 1000 + int(digits or 0), row[0], row[2]
 
 
+@pytest.mark.parametrize("page", ["scenarios.md", "scenarios-fftcg.md"])
+def test_the_first_example_of_a_page_runs(page, tmp_path, capsys):
+    text = (DOCS.parent / page).read_text("utf-8")
+    (tmp_path / "example.yaml").write_text(text.split("```yaml\n")[1].split("```")[0], "utf-8")
+    assert main(["scenario", "run", str(tmp_path / "example.yaml")]) == 0, capsys.readouterr().out
+
+
 @TOGETHER
 def test_the_table_of_examples_is_complete():
     text = DOCS.read_text("utf-8")

@@ -108,10 +108,10 @@ class SelectNow(Procedure):
         able = matching.everyone(game, self.effect.which, asking)
         number = min(self.effect.count, len(able))
         options = tuple(choosing.option(game, oid, "select") for oid in able)
-        shape = PickSome(options, number, number, rule="11.3.3")
+        shape = PickSome(options, number, number, rule="11.11.5.1.1")
         held = self.effect.which.zone == "hand" and bool(game.own(seat).hand)
         return game.ask(
-            seat, shape, self.selected, "select", "11.3.3", alone=held, **choosing.asking(game, item)
+            seat, shape, self.selected, "select", "11.11.5.1", alone=held, **choosing.asking(game, item)
         )
 
     def selected(self, game: FftcgBoard, answer: list[str]) -> Next:
