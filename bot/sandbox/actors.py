@@ -8,7 +8,7 @@ from typing import Any
 from bot.sandbox import commands, interactions, messages, model
 from bot.sandbox.commands import CannotDoError
 from bot.sandbox.interactions import Interaction, InteractiveWorld
-from bot.sandbox.model import BUTTON, SELECTS, Channel, Clock, Dispatch, Json, Message, typed, walk
+from bot.sandbox.model import BUTTON, SELECTS, Channel, Clock, Dispatch, Guild, Json, Message, typed, walk
 from bot.sandbox.permissions import BOT, MODERATOR, Permission
 
 Given = Mapping[str, Any]
@@ -145,7 +145,9 @@ class Actor:
     ) -> Interaction:
         """Choose labels, values, actors or channels in a select; name the select where there are several."""
         menu, resolved = self._find(message, SELECTS, label, custom_id), Json()
-        data: Json = {"values": self._choose(menu, list(values), resolved), "component_type": menu["type"]}
+        guild = self.world.guild_of(self.world.channels[message.channel_id])
+        chosen = self._choose(menu, list(values), resolved, guild)
+        data: Json = {"values": chosen, "component_type": menu["type"]}
         data |= {"resolved": resolved} if resolved else {}
         return await self.forge(message, menu["custom_id"], id=menu["id"], **data)
 
@@ -163,12 +165,12 @@ class Actor:
         given, modal, resolved = {**(fields or {}), **more}, opener.modal or {"components": []}, Json()
         if unknown := given.keys() - {c.get("custom_id") for c in walk(modal["components"])}:
             raise CannotDoError(f"no modal with the field {', '.join(unknown)}")
-        filled = [self._fill(c, given, resolved) for c in modal["components"]]
+        channel = self.world.channels[opener.payload["channel_id"]]
+        guild = self.world.guild_of(channel)
+        filled = [self._fill(c, given, resolved, guild) for c in modal["components"]]
         data = {"custom_id": modal["custom_id"], "components": filled, "resolved": resolved}
         on = self.world.messages.get(opener.payload.get("message", {}).get("id", ""))
-        return await self.interact(
-            interactions.SUBMIT, data, self.world.channels[opener.payload["channel_id"]], on
-        )
+        return await self.interact(interactions.SUBMIT, data, channel, on)
 
     async def interact(
         self, kind: int, data: Json, channel: Channel, on: Message | None = None, *, wait_: bool = True
@@ -194,24 +196,26 @@ class Actor:
             )
         return found[0]
 
-    def _choose(self, menu: Json, values: list[Any], resolved: Json) -> list[str]:
+    def _choose(self, menu: Json, values: list[Any], resolved: Json, guild: Guild) -> list[str]:
         known = {typed(o[key]): o["value"] for key in ("label", "value") for o in menu.get("options") or ()}
         values = [typed(value) if isinstance(value, str) else value for value in values]
         if not menu.get("min_values", 1) <= len(values) <= menu.get("max_values", 1):
             raise CannotDoError(f"{len(values)} is not how many can be chosen")
         if menu["type"] != model.STRING_SELECT:
-            return [commands.plain(self.world, v, resolved) for v in values]
+            return [commands.plain(guild, v, resolved) for v in values]
         if set(values) - known.keys():
             raise CannotDoError(f"{values} not among {sorted(known)}")
         return [known[v] for v in values]
 
-    def _fill(self, component: Json, given: Given, resolved: Json) -> Json:
+    def _fill(self, component: Json, given: Given, resolved: Json, guild: Guild) -> Json:
         """The data that a component of a modal sends."""
         sent: Json = {key: component[key] for key in ("type", "id", "custom_id") if key in component}
         if "component" in component:
-            return sent | {"component": self._fill(component["component"], given, resolved)}
+            return sent | {"component": self._fill(component["component"], given, resolved, guild)}
         if "components" in component:
-            return sent | {"components": [self._fill(c, given, resolved) for c in component["components"]]}
+            return sent | {
+                "components": [self._fill(c, given, resolved, guild) for c in component["components"]]
+            }
         kind, required, which = (
             component["type"],
             component.get("required", True),
@@ -227,7 +231,9 @@ class Actor:
         if kind in SELECTS or kind == model.UPLOAD:
             default = [o["value"] for o in component.get("options") or () if o.get("default")]
             values = list(given.get(which, default))
-            return sent | {"values": self._choose(component, values, resolved) if values or required else []}
+            return sent | {
+                "values": self._choose(component, values, resolved, guild) if values or required else []
+            }
         return sent
 
 
@@ -266,12 +272,22 @@ class PlayedWorld(InteractiveWorld):
         granted = self.permissions(actor.id, self.general)
         return "moderator" if granted & Permission.MANAGE_THREADS else "player"
 
-    def actor(self, name: str, *, locale: str = "en-US", member: bool = True, granted: int = 0) -> Actor:
-        """Create a user to play: a member with a role that grants `granted`, or a stranger."""
+    def actor(
+        self,
+        name: str,
+        *,
+        locale: str = "en-US",
+        member: bool = True,
+        granted: int = 0,
+        guild: Guild | None = None,
+    ) -> Actor:
+        """Create a user to play: a member of a guild, the first by default, with what is `granted`; or a stranger."""
         actor = Actor(self, self.add_user(name, locale))
+        if guild is not None:
+            actor.room = self.channels[guild.general_id]
         if member:
-            self.join(actor.id)
+            self.join(actor.id, guild)
         if granted:
-            self.grant(actor.id, self.add_role(name, granted))
+            self.grant(actor.id, self.add_role(name, granted, guild))
         self.actors[actor.id] = actor
         return actor

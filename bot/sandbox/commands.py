@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.sandbox.model import Channel, Json
+from bot.sandbox.model import Channel, Guild, Json
 from bot.sandbox.permissions import Permission
 from bot.sandbox.world import World
 from cards.errors import ArbitreError
@@ -46,7 +46,11 @@ def fill(
     resolved: Json = {}
     options: list[Json] = []
     for name, value in given.items():
-        sent = {"name": name, "type": declared[name]["type"], "value": plain(world, value, resolved)}
+        sent = {
+            "name": name,
+            "type": declared[name]["type"],
+            "value": plain(world.guild_of(channel), value, resolved),
+        }
         options.append(sent | ({"focused": True} if name == focused else {}))
     for level in reversed(levels[1:]):
         options = [{"name": level["name"], "type": level["type"], "options": options}]
@@ -54,8 +58,8 @@ def fill(
     return top | {"resolved": resolved, "options": options}
 
 
-def plain(world: World, value: Any, resolved: Json) -> Any:
-    """Turn actors, channels, roles and uploads into ids, and put the objects into `resolved`."""
+def plain(guild: Guild, value: Any, resolved: Json) -> Any:
+    """Turn actors, channels, roles and uploads of a guild into ids, and put the objects into `resolved`."""
     if isinstance(value, (str, int, float)):
         return value
     if isinstance(value, dict):
@@ -65,7 +69,7 @@ def plain(world: World, value: Any, resolved: Json) -> Any:
         resolved.setdefault("channels", {})[value.id] = value.data | {"permissions": "0"}
     else:
         resolved.setdefault("users", {})[value.id] = value.user
-        if member := world.guild.members.get(value.id):
+        if member := guild.members.get(value.id):
             own = {k: v for k, v in member.items() if k != "user"} | {"permissions": "0"}
             resolved.setdefault("members", {})[value.id] = own
     return value.id

@@ -170,7 +170,7 @@ def send(
     owner = payload["authorizing_integration_owners"] = {"0": channel.guild_id or "0"}
     if channel.guild_id:
         nobody = new("member", user=world.users[user_id], joined_at=None)
-        member = world.guild.members.get(user_id, nobody) | {"permissions": granted}
+        member = world.guild_of(channel).members.get(user_id, nobody) | {"permissions": granted}
         payload |= {"guild": {"id": owner["0"], "locale": "en-US", "features": []}, "guild_locale": "en-US"}
         payload |= {"guild_id": owner["0"], "member": member, "context": 0}
     else:

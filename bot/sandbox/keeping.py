@@ -18,7 +18,7 @@ from cards.errors import UnreadableError
 
 _log = structlog.get_logger("arbitre.sandbox")
 
-FORM = "arbitre-sandbox/1"
+FORM = "arbitre-sandbox/2"
 #: Seconds between two looks whether there is something new to keep.
 EVERY = 5.0
 
@@ -42,7 +42,8 @@ def saved(world: PlayedWorld) -> Json:
         "locales": world.locales,
         "met": sorted(world.met),
         "closed_dms": sorted(world.closed_dms),
-        "guild": {"data": world.guild.data, "roles": world.guild.roles, "members": world.guild.members},
+        "guild": world.guild.id,
+        "guilds": [_kept(each) for each in world.guilds.values()],
         "channels": [{"data": c.data, "members": sorted(c.members)} for c in world.channels.values()],
         "messages": [{"data": m.data, "at": m.at, "pinged": sorted(m.pinged)} for m in messages],
         "files": {
@@ -50,6 +51,16 @@ def saved(world: PlayedWorld) -> Json:
             for path, (content, kind, key) in world.files.items()
             if path in used
         },
+    }
+
+
+def _kept(guild: Guild) -> Json:
+    """A guild, by the names of its fields."""
+    return {
+        "data": guild.data,
+        "roles": guild.roles,
+        "members": guild.members,
+        "general_id": guild.general_id,
     }
 
 
@@ -72,7 +83,8 @@ def restore(world: PlayedWorld, text: str) -> None:
 
 
 def _restore(world: PlayedWorld, known: Json) -> None:
-    guild = Guild(known["guild"]["data"], roles=known["guild"]["roles"], members=known["guild"]["members"])
+    guilds = {each["data"]["id"]: Guild(**each) for each in known["guilds"]}
+    guild = guilds[known["guild"]]
     channels = {c["data"]["id"]: Channel(c["data"], set(c["members"])) for c in known["channels"]}
     messages = [Message(m["data"], m["at"], pinged=frozenset(m["pinged"])) for m in known["messages"]]
     files = {
@@ -85,7 +97,7 @@ def _restore(world: PlayedWorld, known: Json) -> None:
     )
     world.users, world.locales, world.closed_dms = known["users"], known["locales"], set(known["closed_dms"])
     world.met = set(known["met"])
-    world.guild, world.channels, world.files = guild, channels, files
+    world.guild, world.guilds, world.channels, world.files = guild, guilds, channels, files
     world.me, world.owner, world.general = me, owner, general
     world.forget_audiences()
     world.messages = {m.id: m for m in messages}

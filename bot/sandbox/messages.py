@@ -115,7 +115,7 @@ def store(world: World, channel_id: str, name: str, content: bytes) -> Json:
 def _tell(world: World, event: str, message: Message) -> None:
     channel, data = world.channels[message.channel_id], dict(message.data)
     if channel.guild_id:
-        member = world.guild.members.get(message.author["id"], {})
+        member = world.guild_of(channel).members.get(message.author["id"], {})
         data |= {"guild_id": channel.guild_id, "member": {k: v for k, v in member.items() if k != "user"}}
     if event == "MESSAGE_DELETE":
         data = {k: v for k, v in data.items() if k in ("id", "channel_id", "guild_id")}
@@ -166,7 +166,7 @@ def _mention(world: World, channel: Channel, allowed: Json | None, data: Json) -
     text = "\n".join([data["content"], *(c.get("content", "") for c in walk(data["components"]))])
     parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
     named = {str(i) for key in ("users", "roles") for i in (allowed or {}).get(key) or ()}
-    guild = world.guild if channel.guild_id else model.Guild({})
+    guild = world.guild_of(channel)
     broad = world.permissions(data["author"]["id"], channel) & Permission.MENTION_EVERYONE
     found = [(kind, which) for kind, which, _ in MENTION.findall(text)]
     users = [w for k, w in found if k != "&" and w in world.users and ("users" in parse or w in named)]

@@ -104,10 +104,11 @@ class Payload:
 
 @dataclass(eq=False)
 class Guild(Payload):
-    """A server: its roles and members by id."""
+    """A server: its roles and members by id, and the channel that it was made with."""
 
     roles: dict[str, Json] = field(default_factory=dict)
     members: dict[str, Json] = field(default_factory=dict)
+    general_id: str = ""
 
 
 @dataclass(eq=False)

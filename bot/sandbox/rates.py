@@ -1,5 +1,6 @@
 """429s: rate limits like Discord's, and faults on demand."""
 
+from collections import deque
 from typing import Any
 
 from bot.sandbox.errors import ApiError, too_many
@@ -9,12 +10,16 @@ from bot.sandbox.model import Clock
 class Rates:
     """Counts requests; when `enabled`, 5 per 5 s on each route of a channel and 50 a second in all are enforced.
 
+    The 50 are those of the token, whichever process they come from; answers to interactions are not among them.
+    `busiest` is how many of them there have been at most within a second.
+
     `old_edits` is always enforced: how many edits of old messages a channel takes in how many seconds. Discord
     publishes no figure; this one is from experience. `refused` counts the answers 401, 403 and 429.
     """
 
     def __init__(self, clock: Clock) -> None:
         self.enabled, self.old_edits, self.refused = False, (3, 20.0), 0
+        self.busiest, self._second = 0, deque[float]()
         self._clock, self._faults = clock, list[tuple[str, str, ApiError]]()
         self._windows = dict[tuple[str, ...], tuple[float, int]]()
 
@@ -28,8 +33,10 @@ class Rates:
             if fault[0] == method and fault[1] in route:
                 self._faults.remove(fault)
                 raise fault[2]
-        if self.enabled and not route.startswith(("/interactions", "/webhooks")):
-            self._take(("all",), 50, 1.0, everywhere=True)
+        if not route.startswith(("/interactions", "/webhooks")):
+            self._note(self._clock.now())
+            if self.enabled:
+                self._take(("all",), 50, 1.0, everywhere=True)
         limit, window = (5, 5.0) if self.enabled and "{channel_id}" in route else (10**9, 1.0)
         used, end = self._take((method, route, major), limit, window)
         return {  # without these discord.py sends a route's requests one after the other
@@ -39,6 +46,13 @@ class Rates:
             "X-RateLimit-Reset": f"{end:.3f}",
             "X-RateLimit-Reset-After": f"{end - self._clock.now():.3f}",
         }
+
+    def _note(self, now: float) -> None:
+        """Count a request among those of the second that ends with it."""
+        self._second.append(now)
+        while self._second[0] <= now - 1.0:
+            self._second.popleft()
+        self.busiest = max(self.busiest, len(self._second))
 
     def old_edit(self, channel_id: str) -> None:
         """Count an edit of a message older than an hour; too many raise a 429 with code 30046."""

@@ -12,13 +12,17 @@ from bot.sandbox import permissions
 from bot.sandbox.model import DM, PRIVATE_THREAD, Call, Channel, Clock, Dispatch, Guild, Json, Message, new
 from bot.sandbox.permissions import Permission
 from bot.sandbox.rates import Rates
+from bot.sandbox.starts import Starts
 
 T = TypeVar("T")
+#: Discord reads a guild's shard off its number, without so many bits at its end.
+SHARD_BITS = 22
 
 
 class World:
     """The state and history of the sandbox; each change is made first, then sent to the `listeners`.
 
+    There is one guild, `guild` with the channel `general`, until others are added (`add_guild`).
     `InteractiveWorld` adds interactions with the bot, `PlayedWorld` adds users to play. `calls` (every request of the
     bot) and `events` (each with its audience) are kept unless `remember` is off.
     """
@@ -26,6 +30,7 @@ class World:
     def __init__(self, clock: Clock | None = None, bot_permissions: int = permissions.BOT) -> None:
         self.clock = clock or Clock()
         self.rates = Rates(self.clock)
+        self.starts = Starts(self.clock)
         self.remember, self.base_url = True, ""
         self.users, self.locales, self.closed_dms = dict[str, Json](), dict[str, str](), set[str]()
         self.channels, self.messages = dict[str, Channel](), dict[str, Message]()
@@ -36,13 +41,34 @@ class World:
         self.listeners: list[Callable[[Dispatch], None]] = []
         self._changed = asyncio.Event()
         self._audiences, self.by_channel = dict[str, frozenset[str]](), defaultdict[str, list[Message]](list)
+        self._bot_permissions, self.guilds = bot_permissions, dict[str, Guild]()
         self.me, self.owner = self.add_user("Arbitre", bot=True), self.add_user("Owner")
-        self.guild = Guild(new("guild", id=self.clock.new_id(), name="Sandbox", owner_id=self.owner["id"]))
-        self.add_role("@everyone", permissions.EVERYONE, id=self.guild.id, position=0)
-        self.join(self.owner["id"])
-        self.join(self.me["id"])
-        self.grant(self.me["id"], self.add_role("Arbitre", bot_permissions, managed=True))
-        self.general = self.add_channel("general")
+        self.guild = self.add_guild("Sandbox")
+        self.general = self.channels[self.guild.general_id]
+
+    def add_guild(self, name: str) -> Guild:
+        """Create a guild with one channel, the same owner, and the bot in it.
+
+        Each is a millisecond older than the one before, so that shards take turns at them.
+        """
+        which = str(int(self.clock.new_id()) - (len(self.guilds) << SHARD_BITS))
+        guild = self.guilds[which] = Guild(new("guild", id=which, name=name, owner_id=self.owner["id"]))
+        self.add_role("@everyone", permissions.EVERYONE, guild, id=which, position=0)
+        self.join(self.owner["id"], guild)
+        self.join(self.me["id"], guild)
+        self.grant(self.me["id"], self.add_role("Arbitre", self._bot_permissions, guild, managed=True))
+        guild.general_id = self.add_channel("general", guild).id
+        return guild
+
+    def guild_of(self, thing: Json | Channel) -> Guild:
+        """The guild that a role is of, or a channel; one without a guild is nobody's."""
+        if isinstance(thing, Channel):
+            return self.guilds[thing.guild_id] if thing.guild_id else Guild({})
+        return next(guild for guild in self.guilds.values() if thing["id"] in guild.roles)
+
+    def is_known(self, user_id: str) -> bool:
+        """Whether the bot shares a guild with a user."""
+        return any(user_id in guild.members for guild in self.guilds.values())
 
     def forget_audiences(self) -> None:
         """Work out anew who sees what, after roles, members or overwrites have changed."""
@@ -62,38 +88,41 @@ class World:
         self.emojis[which] = made, image
         return made
 
-    def join(self, user_id: str) -> None:
-        """Make a user a member of the guild."""
-        self.guild.members[user_id] = new("member", user=self.users[user_id], joined_at=self.clock.iso())
-        self._guild_event("GUILD_MEMBER_ADD", self.guild.members[user_id])
+    def join(self, user_id: str, guild: Guild | None = None) -> None:
+        """Make a user a member of a guild, the first by default."""
+        guild = guild or self.guild
+        guild.members[user_id] = new("member", user=self.users[user_id], joined_at=self.clock.iso())
+        self._guild_event(guild, "GUILD_MEMBER_ADD", guild.members[user_id])
 
-    def add_role(self, name: str, granted: int = 0, **more: object) -> Json:
-        """Create a role."""
+    def add_role(self, name: str, granted: int = 0, guild: Guild | None = None, **more: object) -> Json:
+        """Create a role in a guild, the first by default."""
+        guild = guild or self.guild
         role = new("role", id=self.clock.new_id(), name=name, permissions=str(granted)) | more
-        self.guild.roles[role["id"]] = role
-        self._guild_event("GUILD_ROLE_CREATE", {"role": role})
+        guild.roles[role["id"]] = role
+        self._guild_event(guild, "GUILD_ROLE_CREATE", {"role": role})
         return role
 
     def set_role(self, role: Json | str, granted: int) -> None:
-        """Set what a role grants; `"bot"` means the bot's own role, `"everyone"` the role of all members."""
+        """Set what a role grants; in the first guild `"bot"` is the bot's own role, `"everyone"` that of all."""
         own = next(r for r in self.guild.roles.values() if r["managed"])
         known = {"bot": own, "everyone": self.guild.roles[self.guild.id]}
         found = known[role] if isinstance(role, str) else role
         found["permissions"] = str(granted)
-        self._guild_event("GUILD_ROLE_UPDATE", {"role": found})
+        self._guild_event(self.guild_of(found), "GUILD_ROLE_UPDATE", {"role": found})
 
     def grant(self, user_id: str, role: Json) -> None:
         """Give a role to a member."""
-        self.guild.members[user_id]["roles"].append(role["id"])
-        self._guild_event("GUILD_MEMBER_UPDATE", self.guild.members[user_id])
+        guild = self.guild_of(role)
+        guild.members[user_id]["roles"].append(role["id"])
+        self._guild_event(guild, "GUILD_MEMBER_UPDATE", guild.members[user_id])
 
-    def _guild_event(self, name: str, data: Json) -> None:
+    def _guild_event(self, guild: Guild, name: str, data: Json) -> None:
         self.forget_audiences()
-        self.emit(name, data | {"guild_id": self.guild.id}, self.guild.members)
+        self.emit(name, data | {"guild_id": guild.id}, guild.members)
 
-    def add_channel(self, name: str) -> Channel:
-        """Create a text channel."""
-        data = new("channel", id=self.clock.new_id(), name=name, guild_id=self.guild.id)
+    def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
+        """Create a text channel in a guild, the first by default."""
+        data = new("channel", id=self.clock.new_id(), name=name, guild_id=(guild or self.guild).id)
         return self.add("CHANNEL_CREATE", Channel(data | {"position": len(self.channels)}))
 
     def add(self, event: str, channel: Channel) -> Channel:
@@ -114,18 +143,19 @@ class World:
 
     def remove_role(self, role: Json) -> None:
         """Delete a role, and take it from all members."""
-        del self.guild.roles[role["id"]]
-        for member in self.guild.members.values():
+        guild = self.guild_of(role)
+        del guild.roles[role["id"]]
+        for member in guild.members.values():
             member["roles"] = [each for each in member["roles"] if each != role["id"]]
-        self._guild_event("GUILD_ROLE_DELETE", {"role_id": role["id"]})
+        self._guild_event(guild, "GUILD_ROLE_DELETE", {"role_id": role["id"]})
 
     def leave(self, user_id: str) -> None:
-        """Remove a member from the guild and its threads."""
+        """Remove a member from the first guild and its threads."""
         member = self.guild.members.pop(user_id)
         for channel in self.channels.values():
-            if channel.guild_id:
+            if channel.guild_id == self.guild.id:
                 channel.members.discard(user_id)
-        self._guild_event("GUILD_MEMBER_REMOVE", {"user": member["user"]})
+        self._guild_event(self.guild, "GUILD_MEMBER_REMOVE", {"user": member["user"]})
 
     def set_overwrite(self, channel: Channel, who: Any, allow: int = 0, deny: int = 0) -> None:
         """Set a channel's overwrite for an actor, a user, a role, or `"everyone"`."""
@@ -161,14 +191,15 @@ class World:
         """A user's permissions in a channel, as bits of `Permission`; none if they cannot see it."""
         if channel.guild_id is None:
             return permissions.EVERYONE if user_id in channel.members else permissions.NONE
-        granted = permissions.in_channel(self.guild, user_id, channel, self.channels.get(channel.parent_id))
+        parent = self.channels.get(channel.parent_id)
+        granted = permissions.in_channel(self.guild_of(channel), user_id, channel, parent)
         hidden = channel.type == PRIVATE_THREAD and user_id not in channel.members
         return permissions.NONE if hidden and not granted & Permission.MANAGE_THREADS else granted
 
     def audience(self, channel: Channel) -> frozenset[str]:
         """The ids of all users who see a channel."""
         if channel.id not in self._audiences:
-            some = self.guild.members if channel.guild_id else channel.members
+            some = self.guild_of(channel).members if channel.guild_id else channel.members
             self._audiences[channel.id] = frozenset(u for u in some if self.permissions(u, channel))
         return self._audiences[channel.id]
 
@@ -181,7 +212,7 @@ class World:
         self._audiences.pop(thread.id)
         count = thread.data["member_count"] = len(thread.members)
         member = {"id": thread.id, "user_id": user_id, "join_timestamp": self.clock.iso(), "flags": 0}
-        change = {"id": thread.id, "guild_id": self.guild.id, "member_count": count}
+        change = {"id": thread.id, "guild_id": thread.guild_id, "member_count": count}
         change["added_members"] = [member]
         self.emit("THREAD_MEMBERS_UPDATE", change, self.audience(thread))
         self.emit("THREAD_CREATE", thread.data | {"member": member}, self.audience(thread) - before)

@@ -76,7 +76,7 @@ async def sandbox_of(slot):
 async def test_workers_play_together_and_those_killed_or_frozen_are_followed(tmp_path):
     sandbox = await sandbox_of(WorkerSlot(1, SLOTS))  # direct messages are slot 0's
     sandbox.world.remember = False
-    sandbox.gateway.apart = 0.1
+    sandbox.world.starts.apart = 0.1
     journal = "SELECT * FROM journal ORDER BY match_id, seq"
     async with sandbox:
         scene = ServedScene(sandbox, tmp_path)
@@ -103,5 +103,5 @@ async def test_workers_play_together_and_those_killed_or_frozen_are_followed(tmp
         await scene.end(match)
         wrong = scene.wrong(match, moved=False)
         assert [each for each in wrong if "in a DM" not in each] == []  # they opened several there themselves
-        assert sandbox.gateway.early == 0
+        assert sandbox.world.starts.early == 0
         sandbox.world.forgive()

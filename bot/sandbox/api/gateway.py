@@ -11,13 +11,15 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from bot.sandbox.model import Dispatch, Json, new
-from bot.sandbox.world import World
+from bot.sandbox.model import Dispatch, Guild, Json, new
+from bot.sandbox.world import SHARD_BITS, World
 
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 HELLO, ACK, INVALID = '{"op":10,"d":{"heartbeat_interval":41250}}', '{"op":11}', '{"op":9,"d":false}'
 HIDDEN: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
-NO_SHARD = 4010
+NO_TOKEN, NO_SHARD, TOO_MANY_GUILDS = 4004, 4010, 4011
+#: Codes with which a client ends its session; others leave it to be resumed, for so many seconds.
+ENDING, RESUMABLE = (1000, 1001), 180.0
 _OF_GUILDS = frozenset({"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"})
 UNREADABLE = 4002  # a frame that is no JSON, or lacks required fields
 Outbox = asyncio.Queue[str | int]
@@ -44,18 +46,22 @@ async def pump(socket: web.WebSocketResponse, outbox: Outbox) -> AsyncIterator[N
 
 @dataclass
 class Session:
-    """One session: its last events, kept for a RESUME, its socket's outbox, if it has a socket, and its shard."""
+    """One session: its last events, kept for a RESUME, its socket's outbox, if it has a socket, and its shard.
+
+    A shard may have several sessions, each of which hears everything. `left`: when the socket was lost.
+    """
 
     outbox: Outbox | None
     shard: tuple[int, int] = (0, 1)
     seq: int = 0
+    left: float = 0.0
     log: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=2000))
     id: str = field(default_factory=lambda: secrets.token_hex(16))
 
     def hears(self, guild_id: str | None) -> bool:
         """Whether what happens in a guild, or in direct messages, is sent to this session's shard."""
         number, count = self.shard
-        return (int(guild_id or 0) >> 22) % count == number
+        return (int(guild_id or 0) >> SHARD_BITS) % count == number
 
     def dispatch(self, event: str, text: str) -> None:
         """Send an event, now or at the RESUME."""
@@ -66,15 +72,11 @@ class Session:
 
 
 class Gateway:
-    """Serves the gateway, and lets a test cut it; `resumed` counts the sessions that were resumed.
-
-    `apart`: seconds in which Discord takes one IDENTIFY; an earlier one is out of turn, which `early` counts.
-    """
+    """Serves the gateway, and lets a test cut it; `resumed` counts the sessions that were resumed."""
 
     def __init__(self, world: World, token: str, url: str) -> None:
         self._world, self._token, self._url, self.resumed = world, token, url, 0
         self.sessions: dict[str, Session] = {}
-        self.apart, self.early, self._identified = 0.0, 0, float("-inf")
         world.listeners.append(self._hear)
 
     @property
@@ -87,7 +89,11 @@ class Gateway:
         for session in self.sessions.values():
             if session.outbox:
                 session.outbox.put_nowait(code)
-            session.outbox = None
+                self._leave(session)
+
+    def _leave(self, session: Session) -> None:
+        """It has no socket any more; it may be resumed."""
+        session.outbox, session.left = None, self._world.clock.now()
 
     def _hear(self, event: Dispatch) -> None:
         """Pass on events that need no privileged intent, so no other members, and no text of others in a guild."""
@@ -116,8 +122,10 @@ class Gateway:
             async for frame in socket:
                 if frame.type is WSMsgType.TEXT:
                     self._take(outbox, frame.data)
-        for session in self.sessions.values():
-            session.outbox = None if session.outbox is outbox else session.outbox
+        for session in [each for each in self.sessions.values() if each.outbox is outbox]:
+            self._leave(session)
+            if socket.close_code in ENDING:
+                del self.sessions[session.id]
         return socket
 
     def _take(self, outbox: Outbox, text: str) -> None:
@@ -133,7 +141,7 @@ class Gateway:
         if opcode == 1:
             outbox.put_nowait(ACK)
         elif opcode in (2, 6) and data["token"] != self._token:
-            outbox.put_nowait(4004)
+            outbox.put_nowait(NO_TOKEN)
         elif opcode == 2 and data["intents"] & PRIVILEGED:
             outbox.put_nowait(4014)
         elif opcode == 2:
@@ -146,7 +154,10 @@ class Gateway:
     def _members(self, outbox: Outbox, data: Json) -> None:
         """Tell of members that are asked for by their ids, at most 100; that takes no privileged intent."""
         told = data["user_ids"]
-        guild, asked = self._world.guild, [str(each) for each in (told if isinstance(told, list) else [told])]
+        guild, asked = (
+            self._world.guilds[str(data["guild_id"])],
+            [str(each) for each in (told if isinstance(told, list) else [told])],
+        )
         known = [guild.members[each] for each in asked[:100] if each in guild.members]
         chunk = {"guild_id": guild.id, "members": known, "chunk_index": 0, "chunk_count": 1}
         chunk |= {
@@ -159,42 +170,53 @@ class Gateway:
 
     def _come(self, outbox: Outbox, shard: Any) -> None:
         number, count = map(int, shard)
-        now = asyncio.get_running_loop().time()
+        starts, session = self._world.starts, Session(outbox, (number, count))
         if not 0 <= number < count:
             outbox.put_nowait(NO_SHARD)
-        elif now < self._identified + self.apart:
-            self.early += 1
-            outbox.put_nowait(INVALID)
+        elif len(self._guilds(session)) > starts.most:
+            outbox.put_nowait(TOO_MANY_GUILDS)
+        elif not starts.left:  # Discord ends all sessions then, and takes the token away
+            self._world.violations.append("IDENTIFY: no start is left today")
+            outbox.put_nowait(NO_TOKEN)
+            self.drop(NO_TOKEN)
+        elif starts.in_turn(number):
+            self._identify(session)
         else:
-            self._identified = now
-            self._identify(Session(outbox, (number, count)))
+            outbox.put_nowait(INVALID)
+
+    def _guilds(self, session: Session) -> list[Guild]:
+        """The guilds of a session's shard."""
+        return [guild for guild in self._world.guilds.values() if session.hears(guild.id)]
 
     def _identify(self, session: Session) -> None:
         """Open a session and send the first events."""
-        world, guild, me = self._world, self._world.guild, self._world.me["id"]
-        self.sessions = {i: s for i, s in self.sessions.items() if s.outbox} | {session.id: session}
+        world, me, guilds = self._world, self._world.me["id"], self._guilds(session)
+        since = world.clock.now() - RESUMABLE
+        known = {i: s for i, s in self.sessions.items() if s.outbox or s.left > since}
+        self.sessions = known | {session.id: session}
         ready = {"v": 10, "user": world.me, "session_id": session.id, "resume_gateway_url": self._url}
-        there = session.hears(guild.id)
-        ready |= {"guilds": [{"id": guild.id, "unavailable": True}] * there, "shard": session.shard}
-        ready |= {"application": {"id": me, "flags": 0}}
+        ready |= {"guilds": [{"id": guild.id, "unavailable": True} for guild in guilds]}
+        ready |= {"shard": session.shard, "application": {"id": me, "flags": 0}}
         session.dispatch("READY", json.dumps(ready))
-        if there:
-            session.dispatch("GUILD_CREATE", json.dumps(self._guild()))
+        for guild in guilds:
+            session.dispatch("GUILD_CREATE", json.dumps(self._guild(guild)))
         world.touch()
 
     def invite_again(self) -> None:
-        """Remove the bot from the guild and add it again; only its sessions are notified."""
-        whole = self._guild()
+        """Remove the bot from the first guild and add it again; only its sessions are notified."""
+        whole = self._guild(self._world.guild)
         whole.pop("unavailable", None)  # Discord sends this key only for guilds known before
         for session in self.sessions.values():
-            session.dispatch("GUILD_DELETE", json.dumps({"id": whole["id"]}))
-            session.dispatch("GUILD_CREATE", json.dumps(whole))
+            if session.hears(whole["id"]):
+                session.dispatch("GUILD_DELETE", json.dumps({"id": whole["id"]}))
+                session.dispatch("GUILD_CREATE", json.dumps(whole))
 
-    def _guild(self) -> Json:
-        """The guild as the bot sees it; its only member is the bot."""
-        world, guild, me = self._world, self._world.guild, self._world.me["id"]
-        channels = [c.data for c in world.channels.values() if c.guild_id and not c.thread]
-        threads = [c.data for c in world.threads if me in world.audience(c)]
+    def _guild(self, guild: Guild) -> Json:
+        """A guild as the bot sees it; its only member is the bot."""
+        world, me = self._world, self._world.me["id"]
+        own = [c for c in world.channels.values() if c.guild_id == guild.id]
+        channels = [c.data for c in own if not c.thread]
+        threads = [c.data for c in own if c.thread and not c.thread["archived"] and me in world.audience(c)]
         whole = new("guild_create", **guild.data) | {"channels": channels, "threads": threads}
         whole |= {"roles": list(guild.roles.values()), "members": [guild.members[me]]}
         return whole | {"member_count": len(guild.members), "joined_at": guild.members[me]["joined_at"]}

@@ -43,7 +43,7 @@ class Routes:
         self.commands = world.commands.get(params.get("guild_id"), {})
         self.user_id = params.get("user_id", "").replace("@me", self.me)
         if "guild_id" in params:
-            self.guild = found({world.guild.id: world.guild}, params["guild_id"], 10004)
+            self.guild = found(world.guilds, params["guild_id"], 10004)
         if "channel_id" in params:
             self.channel = found(world.channels, params["channel_id"], 10003)
             self.granted = world.permissions(self.me, self.channel)
@@ -62,9 +62,9 @@ class Routes:
         return new("application", id=self.me, name="Arbitre", owner=self.world.owner, bot=self.world.me)
 
     def _gateway(self) -> Json:
-        starts = {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 1}
-        url = self.world.base_url.replace("http", "ws", 1)
-        return {"url": f"{url}/gateway", "shards": 1, "session_start_limit": starts}
+        url, starts = self.world.base_url.replace("http", "ws", 1), self.world.starts
+        shards = starts.recommended(len(self.world.guilds))
+        return {"url": f"{url}/gateway", "shards": shards, "session_start_limit": starts.limit()}
 
     def _emojis(self) -> Json:
         return {"items": [emoji for emoji, _ in self.world.emojis.values()]}
@@ -83,8 +83,11 @@ class Routes:
         """Opening a DM always works; sending may fail."""
         return self.world.dm_with(found(self.world.users, str(self.body["recipient_id"]), 10013)["id"]).data
 
+    def _threads(self, guild_id: str | None) -> list[Channel]:
+        return [thread for thread in self.world.threads if thread.guild_id == guild_id]
+
     def _active_threads(self) -> Json:
-        seen = [t.data for t in self.world.threads if self.me in self.world.audience(t)]
+        seen = [t.data for t in self._threads(self.guild.id) if self.me in self.world.audience(t)]
         return {"threads": seen, "members": []}
 
     def _put_commands(self) -> list[Json]:
@@ -148,7 +151,7 @@ class Routes:
         if self.channel.type != TEXT or which in world.channels:
             raise error(160004 if which in world.channels else 50024)
         refuse_invalid(limits.thread({"name": ""} | body))
-        if len(world.threads) >= MAX_ACTIVE_THREADS:
+        if len(self._threads(guild_id)) >= MAX_ACTIVE_THREADS:
             raise error(160006)
         meta = {"archived": False, "locked": False, "archive_timestamp": now, "create_timestamp": now}
         meta["auto_archive_duration"] = body.get("auto_archive_duration") or 4320
@@ -174,7 +177,7 @@ class Routes:
             (other,) = channel.members - {self.me}
             if other in world.closed_dms:
                 raise error(50007)
-            if other not in world.guild.members:
+            if not world.is_known(other):
                 raise error(50278)
             return
         require(self.granted, P.SEND_MESSAGES_IN_THREADS if channel.thread else P.SEND_MESSAGES)

@@ -36,7 +36,7 @@ async def test_a_second_process_of_the_bot_takes_over(bot, sandbox, world, alice
     task = asyncio.create_task(client.start(sandbox.token))
     await world.until(lambda: client.ups == ["ready"])
     assert (await alice.slash("play", card="tofu")).text == "played tofu x1"
-    assert len(sandbox.gateway.sessions) == 1
+    assert sum(bool(session.outbox) for session in sandbox.gateway.sessions.values()) == 1
     await client.close()
     await task
 
@@ -99,9 +99,9 @@ async def test_a_guild_is_heard_of_by_its_shard_and_direct_messages_by_the_first
         with pytest.raises(TimeoutError):
             await other.receive_json(timeout=1)
         assert (await identified(none, sandbox, [64, 64])).data == 4010
-        sandbox.gateway.apart = 5.0
+        world.starts.apart = 5.0
         assert (await identified(early, sandbox, [0, 64])).json() == {"op": 9, "d": False}
-    assert sandbox.gateway.early == 1
+    assert world.starts.early == 1
     assert Session(None).hears(None)
     assert not Session(None, (1, 2)).hears(None)
 

@@ -76,7 +76,7 @@ async def test_what_only_one_person_saw_is_not_kept(bot, world, alice):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "{", "null", '{"form": "another/1"}', '{"form": "arbitre-sandbox/1"}']
+    "text", ["", "[]", "{", "null", '{"form": "another/1"}', '{"form": "arbitre-sandbox/2"}']
 )
 def test_a_file_that_holds_no_world_is_refused_and_changes_nothing(text):
     world = PlayedWorld()
