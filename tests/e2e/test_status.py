@@ -10,7 +10,8 @@ from importlib.metadata import version
 
 import pytest
 
-from bot.cli import CommandError, main, status
+from bot.cli import CommandError, main
+from bot.cli.operators import status
 from bot.store import back_up, open_store
 
 
@@ -56,10 +57,10 @@ async def test_live_asks_discord(stage, monkeypatch):
         await status.asked()
     monkeypatch.setenv("ARBITRE_TOKEN", stage.sandbox.token)
     found = await status.asked()
-    assert found == {"shards": 1, "starts": 1000, "left": 999, "hours": 4}
+    assert found == {"shards": 1, "starts": 1000, "left": 999, "hours": 24}
     said = {"database": "", "slots": [], "matches": {}, "untold": {"letters": 0, "seconds": None}}
     lines = status.lines_of(said | {"backup": {"file": None, "seconds": None}, "discord": found})
-    assert lines[-1] == "Discord: shards recommended 1; starts left 999 of 1000, for 4 hours"
+    assert lines[-1] == "Discord: shards recommended 1; starts left 999 of 1000, for 24 hours"
     monkeypatch.setenv("ARBITRE_TOKEN", "wrong.token.here")
     with pytest.raises(CommandError, match="LoginFailure"):
         await status.asked()
