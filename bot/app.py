@@ -132,12 +132,12 @@ class Arbitre(discord.Client):
             **shards,
         )
         self.deployment = deployment
-        self.pictures = Pictures() if deployment.pictures else None
+        self.pictures = Pictures(measures=self.metrics) if deployment.pictures else None
         people = People(store)
         self.tables = Tables(
             store, deployment.games, players=deployment.players, executor=deployment.executor
         )
-        self.tables.subscribe(self.metrics.changed)
+        self.metrics.follow(self.tables)
         leagues = LeagueOffice(store, deployment.games, store.clock, deployment.executor)
         # Advice takes a second at most: it must not wait behind opponents who think for long.
         quick = deployment.executor if self.pictures is None else self.pictures.processes

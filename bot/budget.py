@@ -49,8 +49,12 @@ class Budget:
         clock: Callable[[], float] | None = None,
         shared: SharedCalls | None = None,
         slots: int = 1,
+        waited: Callable[[float], object] = lambda _: None,
     ) -> None:
-        """`shared`: where calls come from, None for nowhere else; `slots`: how many processes share them."""
+        """`shared`: where calls come from, None for nowhere else; `slots`: how many processes share them.
+
+        `waited`: told of each call for how many seconds it waited.
+        """
         self.rate = rate
         self._burst = burst
         self._clock = clock or asyncio.get_running_loop().time
@@ -62,6 +66,7 @@ class Budget:
         self._paused = self._at
         self._shared = shared
         self._slots = slots
+        self._waited = waited
         self._cut_off = False
         self._again = self._at
         self._taken: deque[tuple[float, float]] = deque()
@@ -85,7 +90,9 @@ class Budget:
     async def take(self, urgency: Urgency, within: float | None = None) -> bool:
         """Wait for permission to make one call, at most `within` seconds; return whether it was given."""
         if not self._waiting and self._may():
+            self._waited(0.0)
             return True
+        came = self._clock()
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         waiting = (urgency, next(self._numbers), future)
         heapq.heappush(self._waiting, waiting)
@@ -97,6 +104,7 @@ class Budget:
                 self._waiting.remove(waiting)
                 heapq.heapify(self._waiting)
             return False
+        self._waited(self._clock() - came)
         return True
 
     def pause(self, seconds: float) -> None:

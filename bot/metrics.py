@@ -16,14 +16,17 @@ from types import SimpleNamespace
 import aiohttp
 import discord
 import structlog
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import Gauge, Histogram
 
-from bot.tables import Outcome, Table
+from bot.measuring.measures import Measures
+from bot.tables import Outcome, Table, Tables
 
 _log = structlog.get_logger("arbitre.metrics")
 
 #: Discord gives up on an interaction after three seconds.
 _SECONDS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0)
+#: Seconds after which an interaction is taken to have got no answer.
+_UNANSWERED = 10.0
 #: The most interactions whose acknowledgement is awaited, and the most that one report examines individually.
 _REMEMBERED, _SAMPLE = 1000, 10_000
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
@@ -40,48 +43,68 @@ _KINDS = {
 }
 
 
-class Metrics:
+class Metrics(Measures):
     """Counts what one bot does. `registry` holds the counters for an exporter."""
 
     def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        self._interactions = Counter(
-            "interactions", "What people sent, by kind", ("kind",), registry=self.registry
+        super().__init__()
+        self._interactions = self._count(
+            "interactions",
+            "What people sent, by kind and by what came of its acknowledgement",
+            "kind",
+            "outcome",
         )
         self._acknowledged = Histogram(
             "interaction_ack_seconds", "From an interaction to its acknowledgement, as Discord has taken it",
             registry=self.registry, buckets=_SECONDS,
         )  # fmt: skip
-        self._refusals = Counter("refusals", "What was not done, by why", ("code",), registry=self.registry)
-        self._answers = Counter("answers", "Changes to matches, by kind", ("kind",), registry=self.registry)
-        self._calls = Counter(
+        self._refusals = self._count("refusals", "What was not done, by why", "code")
+        self._faults = self._count("faults", "What the program failed to do that somebody asked for")
+        self._answers = self._count("answers", "Changes to matches, by kind", "kind")
+        self._calls = self._count(
             "discord_calls",
-            "Calls to Discord, by route and status",
-            ("route", "status"),
-            registry=self.registry,
+            "Calls to Discord, and whether its limit of all calls counts them",
+            "route",
+            "status",
+            "counted",
         )
         self._matches = Gauge("matches", "Matches that are not over", ("status",), registry=self.registry)
         self._untold = Gauge("outbox_letters", "What is to be told and is not yet", registry=self.registry)
         self._queue = Gauge("budget_waiting", "Calls that wait for their turn", registry=self.registry)
-        self._came: OrderedDict[int, float] = OrderedDict()
+        self._came: OrderedDict[int, tuple[str, float]] = OrderedDict()
         self._tally: Tally[str] = Tally()
         self._took: list[float] = []
 
     # ------------------------------------------------------------------ what happens
 
+    def follow(self, tables: Tables) -> None:
+        """Count what happens at tables from now on."""
+        tables.measures = self
+        tables.subscribe(self.changed)
+
     def came(self, interaction: discord.Interaction) -> None:
         """An interaction arrived."""
         kind = _KINDS.get(interaction.type, "other")
-        self._interactions.labels(kind).inc()
         self._tally[f"{kind}s"] += 1
-        self._came[interaction.id] = asyncio.get_running_loop().time()
-        while len(self._came) > _REMEMBERED:
-            self._came.popitem(last=False)
+        self._came.setdefault(interaction.id, (kind, asyncio.get_running_loop().time()))
+        self._give_up()
+
+    def _give_up(self) -> None:
+        """Await no longer the acknowledgement of what came long ago; the oldest stands first."""
+        now = asyncio.get_running_loop().time()
+        while self._came:
+            number, (kind, at) = next(iter(self._came.items()))
+            if now - at < _UNANSWERED and len(self._came) <= _REMEMBERED:
+                return
+            del self._came[number]
+            self._interactions.labels(kind, "unanswered").inc()
 
     def refused(self, code: str) -> None:
         """Something was refused; `code` is one of the program's own words, `fault` means that the program failed."""
         self._refusals.labels(code).inc()
         self._tally[f"refused {code}"] += 1
+        if code == "fault":
+            self._faults.inc()
 
     def changed(self, table: Table, outcome: Outcome) -> None:
         """A match changed: log its beginning, end and pauses."""
@@ -112,11 +135,16 @@ class Metrics:
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, call: aiohttp.TraceRequestEndParams
     ) -> None:
         words = [part for part in call.url.path.split("/") if part in _WORDS]
-        self._calls.labels(f"{call.method} {'/'.join(words)}", str(call.response.status)).inc()
+        counted = "no" if {"interactions", "webhooks"} & {*words} else "yes"
+        self._calls.labels(f"{call.method} {'/'.join(words)}", str(call.response.status), counted).inc()
         found = _CALLBACK.search(call.url.path)
         came = self._came.pop(int(found[1]), None) if found is not None else None
-        if came is not None and call.response.ok:
-            seconds = asyncio.get_running_loop().time() - came
+        if came is None:
+            return
+        kind, at = came
+        self._interactions.labels(kind, "acknowledged" if call.response.ok else "failed").inc()
+        if call.response.ok:
+            seconds = asyncio.get_running_loop().time() - at
             self._acknowledged.observe(seconds)
             if len(self._took) < _SAMPLE:
                 self._took.append(seconds)
@@ -131,6 +159,7 @@ class Metrics:
             untold: how many letters the outbox holds.
             waiting: how many calls to Discord wait for their turn.
         """
+        self._give_up()
         for status in ("opening", "open", "adjourned"):
             self._matches.labels(status).set(matches.get(status, 0))
         self._untold.set(untold)

@@ -63,7 +63,11 @@ class TableMessage:
     async def _send(self, room: Room, table: Table, letter: Letter | None, *, patient: bool) -> Letter | None:
         """Edit the message or post it again if it must change; return the letter that is now sent."""
         delay = self._voice.budget.delay
-        screen = await self._presenter.public(table, lines=delay < NO_LOG, picture=delay < NO_PICTURE)
+        lines, picture = delay < NO_LOG, delay < NO_PICTURE
+        screen = await self._presenter.public(table, lines=lines, picture=picture)
+        for what, there in (("log", lines), ("picture", picture)):
+            if not there:
+                self._voice.left_out(what)
         view = table.view(None)
         standing = view["match"]
         turn = (

@@ -138,6 +138,7 @@ class Notices:
             return
         few = self._voice.budget.delay > _NO_NOTICE
         if few or not await self._voice.budget.take(Urgency.COPY, _SOON):
+            self._voice.left_out("notice")
             _log.info("notice.dropped", match=room.match, seat=seat)
             return
         decision = table.pending_for(seat)

@@ -141,7 +141,10 @@ class Panels:
             return True
         if now.decision is not None:
             return (now.decision, now.until) != (panel.moment.decision, panel.moment.until)
-        if now == panel.moment or self._voice.budget.delay > NO_COPY:
+        if now == panel.moment:
+            return False
+        if self._voice.budget.delay > NO_COPY:
+            self._voice.left_out("panel")
             return False
         if (now.battle, now.until) != (panel.moment.battle, panel.moment.until):
             return True
@@ -174,7 +177,10 @@ class Panels:
         decision = table.pending_for(seat)
         known = decision is not None and room.copied.get(seat) == decision.id and seat not in room.ready
         lately = decision is None or known
-        return not (lately or self._voice.budget.delay > NO_COPY)
+        few = self._voice.budget.delay > NO_COPY
+        if few and not lately:
+            self._voice.left_out("copy")
+        return not (lately or few)
 
     async def _copy(self, room: Room, table: Table, seat: Seat, player: int, screen: Screen) -> None:
         """Update the DM copy for a player who is asked something and has no open panel."""

@@ -53,9 +53,9 @@ class Publisher:
 
     def __init__(self, client: discord.Client, presenter: Presenter) -> None:
         self._presenter = presenter
-        store = presenter.tables.store
-        budget = Budget(shared=store.calls, slots=store.slot.of)
-        self.voice = Voice(client, budget, store.clock)
+        store, measures = presenter.tables.store, presenter.tables.measures
+        budget = Budget(shared=store.calls, slots=store.slot.of, waited=measures.waited)
+        self.voice = Voice(client, budget, store.clock, measures.left_out)
         self._outbox = store.outbox
         self.showcase = Showcase(presenter, self.voice)
         self._letters = Letters(presenter, self.voice, self.showcase)

@@ -45,10 +45,18 @@ def absent(error: Exception) -> bool:
 class Voice:
     """Sends to channels, within the budget of calls."""
 
-    def __init__(self, client: discord.Client, budget: Budget, clock: Callable[[], dt.datetime]) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        budget: Budget,
+        clock: Callable[[], dt.datetime],
+        left_out: Callable[[str], object],
+    ) -> None:
+        """`left_out`: told what is not shown because calls are few."""
         self._client = client
         self._clock = clock
         self.budget = budget
+        self.left_out = left_out
 
     async def heard(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, call: aiohttp.TraceRequestEndParams

@@ -10,6 +10,7 @@ import structlog
 
 from bot.beginners.novices import is_novice
 from bot.games import HostedGame
+from bot.measuring.measures import Measures
 from bot.store import NoSuchRecordError, Store
 from bot.store.records import Dump, JournalRow, MatchRecord, Published, Seat
 from bot.tables.clocks.playing import PlayingTime
@@ -138,7 +139,7 @@ async def edition(store: Store, hosted: HostedGame, version: str) -> HostedGame:
         raise TableRefusalError("unreadable", reason=str(error)) from None
 
 
-async def load(
+async def load(  # noqa: PLR0913 - all that a table is made of
     store: Store,
     hosted: HostedGame,
     match_id: int,
@@ -147,6 +148,7 @@ async def load(
     publish: Publish,
     log_lines: int,
     playing: PlayingTime,
+    measures: Measures,
 ) -> Table:
     """Return the table of a match that has begun, from its latest dump, read in one moment.
 
@@ -167,4 +169,5 @@ async def load(
             logger, "dump broke the loader", error, match=match_id, epoch=found.dump.seq
         ) from None
     timer = clock_of(found.match, found.clock, playing)
-    return Table(Loaded(match=found.match, hosted=hosted, state=state, clock=timer), store, clock, publish)
+    loaded = Loaded(match=found.match, hosted=hosted, state=state, clock=timer)
+    return Table(loaded, store, clock, publish, measures)

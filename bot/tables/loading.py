@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import datetime as dt
 import weakref
 from abc import abstractmethod
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any
+
+import structlog
 
 from bot.games import Games, HostedGame
-from bot.store import Store
+from bot.measuring.measures import Measures
+from bot.store import Store, StoreError
 from bot.store.records import MatchRecord
 from bot.tables.clocks.playing import PlayingTime
 from bot.tables.dealing import edition, load
 from bot.tables.matchmaking import Matchmaking
-from bot.tables.model import Limits, MatchInfo, Outcome, Player
+from bot.tables.model import Limits, MatchInfo, Outcome, Player, TableRefusalError
 from bot.tables.table import Table
+
+logger = structlog.get_logger("arbitre.tables")
 
 EDITIONS = 8
 """How many editions of games, and disclosures whose words are gone, are kept in memory."""
+
+_HINTED = 1000
+"""How many hints of this process are awaited."""
 
 
 class LoadedTables(Matchmaking):
@@ -39,6 +49,10 @@ class LoadedTables(Matchmaking):
         self._alive: weakref.WeakValueDictionary[int, Table] = weakref.WeakValueDictionary()
         self._loading: dict[int, asyncio.Task[Table]] = {}
         self.playing = PlayingTime(clock, monotonic, limits.beat)
+        self.measures = Measures()
+        """Where durations are counted: at first nowhere that anybody looks."""
+        self._chores: set[asyncio.Task[Any]] = set()
+        self._hinted: OrderedDict[int, float] = OrderedDict()
         self._editions: dict[tuple[str, str], HostedGame] = {}
 
     @abstractmethod
@@ -91,12 +105,52 @@ class LoadedTables(Matchmaking):
         match = await self.store.matches.in_thread(thread_id)
         return None if match is None or match.status == "opening" else match.id
 
+    # ------------------------------------------------------------------ other processes
+
+    async def listen(self) -> None:
+        """Look at what other processes have changed, as their hints come; as long as the bot runs."""
+        async for number in self.store.hints.heard():
+            sent = self._hinted.pop(number, None)
+            if sent is not None:
+                self.measures.hinted(asyncio.get_running_loop().time() - sent)
+            self._chore(self.hear(number))
+
+    async def hear(self, match_id: int) -> None:
+        """Another process has changed a match: its table catches up; one of this slot's is loaded for that."""
+        try:
+            loaded = match_id in self._alive
+            if not loaded and not self.store.slot.serves((await self._record(match_id)).guild_id):
+                return
+            table = await self.table(match_id)
+            await table.catch_up()
+            if not loaded:
+                self._publish(
+                    table, Outcome(match_id, "elsewhere", table.epoch, None, (), table.pending, table.result)
+                )
+        except (StoreError, TableRefusalError) as error:
+            logger.info("not heard", match=match_id, error=type(error).__name__)
+
+    async def _hint(self, match_id: int) -> None:
+        """Tell other processes that a match has changed."""
+        self._hinted[match_id] = asyncio.get_running_loop().time()
+        while len(self._hinted) > _HINTED:
+            self._hinted.popitem(last=False)
+        with contextlib.suppress(StoreError):  # a lost hint costs a look
+            await self.store.hints.send(match_id)
+
+    def _chore(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something in the background until all is closed."""
+        chore = asyncio.create_task(work)
+        self._chores.add(chore)
+        chore.add_done_callback(self._chores.discard)
+
     # ------------------------------------------------------------------ inside
 
     async def _load(self, match_id: int) -> Table:
         match = await self._record(match_id)
         hosted = await self._edition(match)
         lines = self.limits.log_lines
+        begun = asyncio.get_running_loop().time()
         table = await load(
             self.store,
             hosted,
@@ -105,7 +159,9 @@ class LoadedTables(Matchmaking):
             publish=self._publish,
             log_lines=lines,
             playing=self.playing,
+            measures=self.measures,
         )
+        self.measures.loaded(asyncio.get_running_loop().time() - begun)
         self._alive[match_id] = table
         return table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import datetime as dt
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
@@ -16,7 +16,6 @@ from bot.store import (
     MatchEndedError,
     NoSuchRecordError,
     Store,
-    StoreError,
     StoreLockedError,
     WrongSequenceError,
 )
@@ -91,7 +90,6 @@ class Tables(LoadedTables):
         super().__init__(store, games, players or {}, clock, monotonic, limits or Limits())
         self._subscribers: list[Subscriber] = []
         self._computers = Computers(self.players, executor)
-        self._chores: set[asyncio.Task[Any]] = set()
         self._sweeper = Sweeper(self)
         self.clocks = ClockKeeper(store, self.playing, self._call_time)
         self._told: dict[int, dict[str, Any]] = {}
@@ -364,26 +362,6 @@ class Tables(LoadedTables):
                 logger.warning("match not readable", match=number, code=refusal.code)
             await asyncio.sleep(_BETWEEN)
 
-    async def listen(self) -> None:
-        """Look at what other processes have changed, as their hints come; as long as the bot runs."""
-        async for number in self.store.hints.heard():
-            self._chore(self.hear(number))
-
-    async def hear(self, match_id: int) -> None:
-        """Another process has changed a match: its table catches up; one of this slot's is loaded for that."""
-        try:
-            loaded = match_id in self._alive
-            if not loaded and not self.store.slot.serves((await self._record(match_id)).guild_id):
-                return
-            table = await self.table(match_id)
-            await table.catch_up()
-            if not loaded:
-                self._publish(
-                    table, Outcome(match_id, "elsewhere", table.epoch, None, (), table.pending, table.result)
-                )
-        except (StoreError, TableRefusalError) as error:
-            logger.info("not heard", match=match_id, error=type(error).__name__)
-
     async def drain(self, timeout: float = 10.0) -> bool:  # noqa: ASYNC109 - one limit for all parts of a shutdown
         """Refuse new requests, finish what is under way; return whether all of it ended in `timeout` seconds.
 
@@ -484,16 +462,6 @@ class Tables(LoadedTables):
         else:
             self._computers.wake(table)
 
-    async def _hint(self, match_id: int) -> None:
-        with contextlib.suppress(StoreError):  # a lost hint costs a look
-            await self.store.hints.send(match_id)
-
     async def _archive(self, match_id: int) -> None:
         with contextlib.suppress(StoreLockedError):  # the next sweep archives it
             await self.store.journal.archive(match_id)
-
-    def _chore(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something in the background until all is closed."""
-        chore = asyncio.create_task(work)
-        self._chores.add(chore)
-        chore.add_done_callback(self._chores.discard)

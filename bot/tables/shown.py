@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from bot.games import HostedGame
+from bot.measuring.measures import Measures
 from bot.store import MatchEndedError, Store, WrongSequenceError
 from bot.store.records import JournalRow, MatchRecord
 from bot.tables.clocks.timer import ClockShown, TableClock
@@ -26,15 +27,15 @@ _Found = TypeVar("_Found")
 
 #: How often something is tried on a match that others write meanwhile.
 _TRIES = 5
-#: What is believed only where nobody else has written the match since this table looked.
-_DOUBTED = (
-    InvalidAnswerError,
-    IllegalMoveError,
-    MatchEndedError,
-    StaleAnswerError,
-    TableRefusalError,
-    WrongSequenceError,
-)
+#: What is believed only where nobody else has written the match since this table looked; how it is counted.
+_DOUBTED: dict[type[Exception], str] = {
+    InvalidAnswerError: "invalid",
+    IllegalMoveError: "illegal",
+    MatchEndedError: "ended",
+    StaleAnswerError: "stale",
+    TableRefusalError: "refused",
+    WrongSequenceError: "sequence",
+}
 
 
 class ShownTable:
@@ -44,13 +45,14 @@ class ShownTable:
     shows the state before.
     """
 
-    def __init__(self, loaded: Loaded, store: Store) -> None:
+    def __init__(self, loaded: Loaded, store: Store, measures: Measures) -> None:
         self._match = loaded.match
         self._hosted: HostedGame = loaded.hosted
         self._held: UnpackedMatch | PackedMatch = loaded.state
         self._used = True
         self._clock: TableClock | None = loaded.clock
         self._store = store
+        self._measures = measures
         self._under_way = False
         self._shadow: Contest | None = None
         self._views: dict[Seat | None, View] = {}
@@ -197,13 +199,14 @@ class ShownTable:
         for _ in range(_TRIES - 1):
             try:
                 return await work()
-            except _DOUBTED:
-                if not await self._caught_up():
+            except tuple(_DOUBTED) as doubted:
+                why = next(why for kind, why in _DOUBTED.items() if isinstance(doubted, kind))
+                if not await self._caught_up(why):
                     raise
         return await work()
 
-    async def _caught_up(self) -> bool:
-        """Stand where the disk stands; whether that was further on.
+    async def _caught_up(self, why: str) -> bool:
+        """Stand where the disk stands; whether that was further on. `why`: what makes it look, for the counters.
 
         Raises:
             NoSuchRecordError: the match is gone.
@@ -223,6 +226,7 @@ class ShownTable:
             self._clock.reset(found.clock, played=self.status == "open")
         self._info = self._shadow = None
         self._views.clear()
+        self._measures.caught_up(why)
         return True
 
     @property

@@ -11,6 +11,7 @@ from typing import Any
 import structlog
 
 from bot.games import HostedGame
+from bot.measuring.measures import Measures
 from bot.store import (
     DuplicateInteractionError,
     MatchEndedError,
@@ -50,9 +51,14 @@ class Table(TimedTable):
     """
 
     def __init__(
-        self, loaded: Loaded, store: Store, clock: Callable[[], dt.datetime], publish: Publish
+        self,
+        loaded: Loaded,
+        store: Store,
+        clock: Callable[[], dt.datetime],
+        publish: Publish,
+        measures: Measures,
     ) -> None:
-        super().__init__(loaded, store)
+        super().__init__(loaded, store, measures)
         self._moment = clock
         self._publish = publish
         self._running: set[asyncio.Task[Any]] = set()
@@ -247,10 +253,12 @@ class Table(TimedTable):
             update = {"seq": row.seq, "data": self._now.contest.dump()}
             versions = {"engine": self._hosted.engine, "state_schema": self._hosted.state_schema}
             dump = self._now.dump.model_copy(update={**update, **versions})
+            begun = asyncio.get_running_loop().time()
             await self._store.journal.commit([row], dump, ending, tell, record, self._match.status)
+            self._measures.committed(asyncio.get_running_loop().time() - begun)
         except DuplicateInteractionError as duplicate:
             self._restore()
-            await self._caught_up()
+            await self._caught_up("duplicate")
             return await self._first_elsewhere(duplicate.interaction_id)
         except (MatchEndedError, StoreLockedError, WrongSequenceError):
             self._restore()
@@ -300,7 +308,7 @@ class Table(TimedTable):
         Raises `NoSuchRecordError` and `TableRefusalError` as a read does.
         """
         async with self._lock:
-            if await self._caught_up():
+            if await self._caught_up("hint"):
                 self._tell("elsewhere", None, ())
 
     def _restore(self) -> None:
@@ -310,7 +318,7 @@ class Table(TimedTable):
     async def _reload(self) -> None:
         """After a failed commit, load the state that is on disk: the old one or the new one."""
         try:
-            await self._caught_up()
+            await self._caught_up("failed")
         except Exception as error:  # noqa: BLE001 - then the last dump known is used
             logger.warning(
                 "dump not readable after a failed commit", match=self.match_id, error=type(error).__name__

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import structlog
 
+from bot.measuring.measures import Measures
 from bot.store import MatchEndedError, NoSuchRecordError, Store, WrongSequenceError
 from bot.store.records import ClockRecord
 from bot.tables.clocks.reckoning import MatchClock
@@ -35,8 +36,8 @@ _ACT: dict[str, Any] = {"kind": "act", "interaction_id": None}
 class TimedTable(ShownTable):
     """The part of a table that keeps its clock, where one was agreed on."""
 
-    def __init__(self, loaded: Loaded, store: Store) -> None:
-        super().__init__(loaded, store)
+    def __init__(self, loaded: Loaded, store: Store, measures: Measures) -> None:
+        super().__init__(loaded, store, measures)
         self._lock = asyncio.Lock()
 
     async def call_time(self) -> None:
@@ -138,7 +139,7 @@ class TimedTable(ShownTable):
         try:
             await self._moved({**_ACT, "seat": seat}, act, apply, clock=before)
         except (StaleAnswerError, InvalidAnswerError, IllegalMoveError) as error:
-            if not await self._caught_up():
+            if not await self._caught_up("time"):
                 raise log_fault(logger, "time could not be called", error, match=self.match_id) from None
 
     async def _remind(self, clock: TableClock) -> None:

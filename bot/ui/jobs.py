@@ -28,14 +28,27 @@ class KeptJobs(Generic[T]):
 
     At most `waiting` are under way at the same time. `failed` is the line of the log about one that fails. A job
     that is not done after `longest` seconds is ended with its process: it would keep all others waiting.
+
+    `came` is told what becomes of each result wanted: `kept` or `done`, `late`, or `failed` or `busy`, where there is
+    none; `took` after how many seconds a job was done.
     """
 
-    def __init__(self, executor: Executor | None, failed: str, limit: int = 128, waiting: int = 8) -> None:
+    def __init__(
+        self,
+        executor: Executor | None,
+        failed: str,
+        limit: int = 128,
+        waiting: int = 8,
+        came: Callable[[str], object] = lambda _: None,
+        took: Callable[[float], object] = lambda _: None,
+    ) -> None:
         self.longest = LONGEST
         self._executor = executor
         self._failed = failed
         self._limit = limit
         self._most = waiting
+        self._came = came
+        self._took = took
         self._kept: OrderedDict[str, T] = OrderedDict()
         self._under_way: dict[str, asyncio.Future[T]] = {}
 
@@ -55,24 +68,31 @@ class KeptJobs(Generic[T]):
             digest = _digest(key)
         except TypeError as error:
             _log.warning(self._failed, **describe(error))
+            self._came("failed")
             return None
         if digest in self._kept:
             self._kept.move_to_end(digest)
+            self._came("kept")
             return self._kept[digest]
         if digest not in self._under_way and len(self._under_way) >= self._most:
+            self._came("busy")
             return None
+        outcome = "failed"
         try:
             future = self._under_way.get(digest) or self._begin(digest, job, *given)
+            try:
+                found = await asyncio.wait_for(asyncio.shield(future), seconds)
+            except TimeoutError:
+                outcome = "late"
+                if late is not None:
+                    future.add_done_callback(lambda _: late(self._kept.get(digest)))
+                return None
+            outcome = "done"
         except Exception:  # noqa: BLE001 - any failure is logged once, and every screen is complete without
             return None
-        try:
-            return await asyncio.wait_for(asyncio.shield(future), seconds)
-        except TimeoutError:
-            if late is not None:
-                future.add_done_callback(lambda _: late(self._kept.get(digest)))
-        except Exception:  # noqa: BLE001 - as above
-            return None
-        return None
+        finally:
+            self._came(outcome)
+        return found
 
     def under_way(self, key: object) -> bool:
         """Whether a job of this key has begun and is not done."""
@@ -86,8 +106,14 @@ class KeptJobs(Generic[T]):
         """A job whose result is not kept. Who waits for it must shield it: it is done all the same."""
         loop = asyncio.get_running_loop()
         future = loop.run_in_executor(self._executor, job, *given)
-        watch = loop.call_later(self.longest, self._end, future)
-        future.add_done_callback(lambda _: watch.cancel())
+        watch, since = loop.call_later(self.longest, self._end, future), loop.time()
+
+        def ended(done: asyncio.Future[T]) -> None:
+            watch.cancel()
+            if not done.cancelled() and done.exception() is None:
+                self._took(loop.time() - since)
+
+        future.add_done_callback(ended)
         return future
 
     def _end(self, job: asyncio.Future[T]) -> None:

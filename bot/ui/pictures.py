@@ -9,6 +9,7 @@ import structlog
 
 from bot.games import Painting
 from bot.logs import describe
+from bot.measuring.measures import Measures
 from bot.processes import RestartingPool
 from bot.ui.jobs import KeptJobs
 
@@ -22,11 +23,16 @@ def _loaded(prepare: Sequence[Callable[[], object]], _needed: Sequence[object]) 
 
 
 class Pictures:
-    """Draws; it caches `limit` pictures and draws at most `waiting` at the same time."""
+    """Draws; it caches `limit` pictures and draws at most `waiting` at the same time, and counts them in `measures`."""
 
-    def __init__(self, processes: int = 1, limit: int = 128, waiting: int = 8) -> None:
+    def __init__(
+        self, processes: int = 1, limit: int = 128, waiting: int = 8, measures: Measures | None = None
+    ) -> None:
+        self._measures = measures = measures or Measures()
         self.processes = RestartingPool(processes)
-        self._jobs: KeptJobs[bytes] = KeptJobs(self.processes, "picture.failed", limit, waiting)
+        self._jobs: KeptJobs[bytes] = KeptJobs(
+            self.processes, "picture.failed", limit, waiting, measures.pictured, measures.drawn
+        )
 
     async def drawn(
         self,
@@ -44,6 +50,7 @@ class Pictures:
             painting = painted()
         except Exception as error:  # noqa: BLE001 - any failure is logged, and every screen is complete without
             _log.warning("picture.failed", **describe(error))
+            self._measures.pictured("failed")
             return None
         by = f"{painting.draw.__module__}.{painting.draw.__qualname__}"
         key = [by, language, painting.scene]
@@ -58,10 +65,13 @@ class Pictures:
         """A picture that is not kept, because it is large and seldom wanted; None if it cannot be drawn in time."""
         try:
             drawn = self._jobs.begun(painting.draw, painting.scene, language)
-            return await asyncio.wait_for(asyncio.shield(drawn), seconds)
+            found = await asyncio.wait_for(asyncio.shield(drawn), seconds)
         except Exception as error:  # noqa: BLE001 - any failure is logged, and whoever asked is told
             _log.warning("picture.failed", **describe(error))
+            self._measures.pictured("late" if isinstance(error, TimeoutError) else "failed")
             return None
+        self._measures.pictured("done")
+        return found
 
     def warm(self, prepare: Sequence[Callable[[], object]] = (), needed: Sequence[object] = ()) -> None:
         """Start the drawing process, run these in it (`Face.prepare`) and import what else is done there (`needed`).

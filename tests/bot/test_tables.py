@@ -797,6 +797,7 @@ def test_tables_and_store_know_neither_discord_nor_a_game(root, room):
         "bot.beginners.novices",
         "bot.games",
         "bot.logs",
+        "bot.measuring",
         "bot.store",
         "bot.tables",
         "cards.errors",

@@ -5,17 +5,33 @@ from __future__ import annotations
 import json
 import re
 import socket
+from types import SimpleNamespace
 
 import aiohttp
+import discord
 import pytest
 import structlog
 
 from bot import logs
+from bot.games import Painting
+from bot.metrics import Metrics
 from bot.settings import SettingsError
 from bot.store import StoreFailedError, back_up
+from bot.tables import Tables
+from bot.ui.pictures import Pictures
 from bot.workers.status import WorkerStatus
+from engine.core.game import Concede
 from tests.clock import NOON
 from tests.e2e.driving import play
+from tests.stores import second
+from tests.virtual import pass_
+
+
+def drawn(scene, _language):
+    """Draws in the process that draws."""
+    if scene == "bad":
+        raise ValueError(scene)
+    return b"a picture"
 
 
 def value(stage, name, **labels):
@@ -44,13 +60,17 @@ async def test_a_report_counts_what_was_done_and_what_was_refused(stage, alice, 
     assert told["refused"] == "not-seated:1"
     assert value(stage, "refusals_total", code="not-seated") == 1
     assert (told["open"], told["opening"], told["adjourned"], told["waiting"]) == (1, 0, 0, 0)
-    assert told["clicks"] == value(stage, "interactions_total", kind="click") >= 3
+    assert told["clicks"] == value(stage, "interactions_total", kind="click", outcome="acknowledged") >= 3
     assert told["commands"] == 2  # the challenge and its acceptance
     taken = sum(
-        value(stage, "interactions_total", kind=kind) for kind in ("click", "command", "form", "suggestion")
+        value(stage, "interactions_total", kind=kind, outcome="acknowledged")
+        for kind in ("click", "command", "form", "suggestion")
     )
     assert value(stage, "interaction_ack_seconds_count") == taken
     assert 0 <= told["ack_ms_median"] <= told["ack_ms_p99"] <= told["ack_ms_most"] < 3000
+    assert value(stage, "commit_seconds_count") >= given
+    assert value(stage, "budget_wait_seconds_count") >= 1
+    assert value(stage, "budget_left_out_total", what="log") == 0
     said = [(line["event"], line.get("match")) for line in logged if line["event"].startswith("match.")]
     assert said == [("match.begun", table.match_id), ("match.aborted", table.match_id)]
 
@@ -110,6 +130,84 @@ async def test_a_worker_says_over_http_how_it_goes(make_stage, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(store.clocks, "beat", full)
         assert await asked("/readyz") == (503, "the database does not answer\n")
+
+
+async def test_a_table_that_is_read_a_change_elsewhere_and_a_click_without_an_answer_are_counted(
+    stage, alice, bob
+):
+    pair = await stage.match(alice, bob)
+    number = (await stage.bot.tables.in_thread(int(pair[0].thread.id))).match_id
+    other = Tables(await second(stage.bot.services.store), stage.deployment.games)
+    loaded = value(stage, "table_load_seconds_count")
+    assert loaded >= 1
+    await (await other.table(number)).act(0, Concede(match=True))
+    await stage.bot.tables.hear(number)
+    assert value(stage, "table_caught_up_total", why="hint") == 1
+    await other.drain()
+    await other.store.close()
+    ignored = SimpleNamespace(type=discord.InteractionType.component, id=5)
+    stage.bot.metrics.came(ignored)
+    await pass_(seconds=9)
+    await stage.bot.report()
+    assert value(stage, "interactions_total", kind="click", outcome="unanswered") == 0
+    await pass_(seconds=2)
+    await stage.bot.report()
+    assert value(stage, "interactions_total", kind="click", outcome="unanswered") == 1
+
+
+async def test_pictures_are_counted_by_what_came_of_them():
+    pictures = Pictures(measures=(measures := Metrics()))
+
+    def painted(scene):
+        return Painting(drawn, scene)
+
+    try:
+        for scene in ("one", "one", "bad"):
+            await pictures.drawn(lambda scene=scene: painted(scene), "en", seconds=60)
+    finally:
+        pictures.close()
+    counted = {
+        outcome: measures.registry.get_sample_value("pictures_total", {"outcome": outcome})
+        for outcome in ("done", "kept", "failed")
+    }
+    assert counted == {"done": 1, "kept": 1, "failed": 1}
+    assert measures.registry.get_sample_value("picture_seconds_count") == 1
+
+
+async def test_nothing_secret_and_nobody_is_in_what_is_counted_answered_and_logged(
+    make_stage, monkeypatch, capsys
+):
+    """A match is played to its end, with each line of the log that there can be."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        where = f"127.0.0.1:{free.getsockname()[1]}"
+    stage = await make_stage(status=where)
+    alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob")
+    logs.configure("DEBUG")
+    capsys.readouterr()
+    pair = await stage.match(alice, bob)
+    for player in pair:
+        await player.open_hand()
+    table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 12)
+    hands = {
+        table.view(seat)["objects"][str(card)]["card"]
+        for seat in (0, 1)
+        for card in table.view(seat)["seats"][seat]["cards"]
+    }
+    texts = []
+    for path in ("/metrics", "/readyz"):
+        async with aiohttp.ClientSession() as http, http.get(f"http://{where}{path}") as answer:
+            texts.append(await answer.text())
+    await stage.bot.report()
+    await alice.slash("concede", in_=pair[0].thread)
+    await stage.quiet()
+    match = await stage.bot.services.store.matches.get(table.match_id)
+    texts.append(capsys.readouterr().err)
+    ids = [part for call in stage.world.calls for part in call.path.split("/") if len(part) >= 15]
+    secret = {stage.sandbox.token, match.secret.hex(), match.seed.hex(), *ids, *map(str, hands)}
+    secret |= {str(stage.world.guild.id), str(alice.id), str(bob.id), alice.name, bob.name}
+    assert len(secret) > 15
+    assert all(texts)
+    assert [(number, word) for number, text in enumerate(texts) for word in secret if word in text] == []
 
 
 async def test_a_standby_is_ready_once_all_is_read():

@@ -3,8 +3,9 @@
 Two tables begin at one position of a random game, with one Hand and Deck dealt anew whose owner then passes, and all is
 done alike: clocks run, an opponent answers at its pace, something is taken back on request, a judge looks in, somebody
 watches and looks at the replay, the match is given up. All that spectators and the other seat are shown, and when, is
-compared byte by byte. An observer who knows both Hands and is to say which table is which is right wherever anything
-differs, else half the time. Each kind of thing is then shown with the secret Hand in it: that has to be noticed.
+compared byte by byte, and with it what the log and the counters say. An observer who knows both Hands and is to say
+which table is which is right wherever anything differs, else half the time. Each kind of thing is then shown with the
+secret Hand in it: that has to be noticed.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from typing import Any
 
 import msgspec
 import pytest
+import structlog
 
+from bot.metrics import Metrics
 from bot.people import People
 from bot.players import players
 from bot.presenter import Presenter, closed
@@ -51,7 +54,7 @@ SMALL, FULL = 6, 300
 MARGIN = 0.03
 KINDS = (
     "table", "picture", "spoken", "log", "notice", "watch", "clock", "why", "panel", "takeback", "replay", "featured",
-    "result", "profile", "letters", "times",
+    "result", "profile", "letters", "times", "counters", "logged",
 )  # fmt: skip
 NAMES = ("A", "B")
 
@@ -69,6 +72,9 @@ class Looked:
         self.face = house.tables.games["wakfu"].face
         self.table: Table | None = None
         self.seen: dict[str, list[bytes]] = {kind: [] for kind in KINDS}
+        self.metrics = Metrics()
+        self.metrics.follow(house.tables)
+        self.logged: list[Any] = []
         house.tables.subscribe(lambda *_: self._changed())
 
     @property
@@ -118,7 +124,14 @@ class Looked:
             self.note("panel", await present.hand(table, other, words))
             self.note("panel", await self.coach.hand(table, other, words, coached=True))
         letters = await self.house.store.outbox.of_match(table.match_id)
+        self.note("counters", self.counted())
+        self.note("logged", self.logged)
         self.note("letters", [each.key for each in letters if not each.key.startswith("hush:")])
+
+    def counted(self) -> list[Any]:
+        """What a monitoring system reads: how often, and how long for the clock of the match."""
+        found = [sample for metric in self.metrics.registry.collect() for sample in metric.samples]
+        return [(each.name, each.labels, each.value) for each in found if not each.name.endswith("_created")]
 
     async def replay(self) -> None:
         """Every step as spectators see it, and as the channel for featured matches does."""
@@ -182,12 +195,13 @@ async def watched(
     fork = redeal(game.fork(), other, random.Random(f"deal {deal}"))
     given = random.Random(3)  # the same for both
     chance = SimpleNamespace(token_bytes=given.randbytes, token_hex=lambda size: given.randbytes(size).hex())
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch, structlog.testing.capture_logs() as logged:
         for module in (matchmaking, model):
             patch.setattr(module, "secrets", chance)
         house = await deployed(folder, OPPONENTS).open()
         await house.store.guilds.put(GuildSettings(guild_id=1, locale="en"))
         looked = Looked(house, other, planted)
+        looked.logged = logged
         table = looked.table = await begun(house, seat, fork.dump(), opponent)
         looked.begun = asyncio.get_running_loop().time()
         try:
