@@ -1,8 +1,8 @@
 """The page of a game: each rule with the code that enforces it and what proves that (`make rules-coverage`).
 
 What cannot be read off the code stands in `statements.yaml`: rules that only describe, each with a reason, rules not
-yet enforced, each with what lacks, and rules that are enforced but for what no card of the catalogue asks for. A
-chapter may come later as a whole.
+yet enforced, each with what lacks, rules that are enforced but for what no card of the catalogue asks for, and why only
+cards made up for it reach a rule. A chapter may come later as a whole.
 """
 
 from __future__ import annotations
@@ -64,9 +64,9 @@ def _made_up(proof: str) -> bool:
 
 @cache
 def statements(game: Subject) -> dict[str, dict[str, str]]:
-    """The hand-written part: `descriptive`, `not_yet` and `in_part`, rule -> words."""
+    """The hand-written part: `descriptive`, `not_yet`, `in_part` and `made_up`, rule -> words."""
     data = yaml.load((ROOT / game.statements).read_text("utf-8"), Loader=yaml.BaseLoader)
-    return {part: data.get(part) or {} for part in ("descriptive", "not_yet", "in_part")}
+    return {part: data.get(part) or {} for part in ("descriptive", "not_yet", "in_part", "made_up")}
 
 
 def rows(game: Subject) -> list[Row]:
@@ -89,7 +89,7 @@ def _row(game: Subject, rule: str, title: str) -> Row:
         state = "proven" if proofs else "without a test"
     else:
         state = "later" if game.chapter_of(rule) == game.later[0] else "nowhere"
-    words = next((part[rule] for part in said.values() if rule in part), "")
+    words = next((part[rule] for name, part in said.items() if name != "made_up" and rule in part), "")
     return Row(rule, title, state, words, sites, proofs)
 
 
@@ -171,13 +171,22 @@ def _lists(game: Subject, found: list[Row]) -> list[str]:
             lines = [f"| {row.rule} | {row.title} | {row.words} |" for row in chosen]
             table = [f"\n## {title}\n", f"| rule | | {column} |", "|---|---|---|", *lines]
             out.append("\n".join(table) + "\n")
-    made_up = [row.rule for row in found if row.made_up]
+    made_up = [row for row in found if row.made_up]
     if made_up:
-        out.append(f"\n## With cards made up for it alone\n\n{', '.join(made_up)}.\n")
+        out.append(f"\n## With cards made up for it alone\n\n{_made_up_list(game, made_up)}\n")
     later = [row.rule for row in found if row.state == "later"]
     if later:
         out.append(f"\n## Not yet: {game.later[1]}\n\n{', '.join(later)}.\n")
     return out
+
+
+def _made_up_list(game: Subject, found: list[Row]) -> str:
+    """The rules, with the reasons where the game gives them."""
+    said = statements(game)["made_up"]
+    if not said:
+        return f"{', '.join(row.rule for row in found)}."
+    lines = [f"| {row.rule} | {row.title} | {said.get(row.rule, '')} |" for row in found]
+    return "\n".join(["| rule | | why no card of the catalogue reaches it |", "|---|---|---|", *lines])
 
 
 def _chapters(game: Subject, found: list[Row]) -> list[str]:

@@ -19,7 +19,7 @@ from cards.fftcg.powers import (
     RemovedInstead,
     RemovedThen,
 )
-from engine.fftcg.board.printed import HeldAbility, PrintedCard
+from engine.fftcg.board.printed import HeldAbility, PrintedCard, Rank
 from engine.fftcg.board.state import LastingEffect, ObjectId, StackItem
 
 Rule = (
@@ -55,7 +55,7 @@ class Features:
         card = printed.card
         self.printed = printed
         self.abilities: tuple[HeldAbility, ...] = printed.held
-        self.keywords: Mapping[str, int] = printed.keywords
+        self.keywords: Mapping[str, Rank] = printed.keywords
         self.all_jobs = False
         self.elements: tuple[Element, ...] = card.elements
         self.base = card.power or 0

@@ -21,16 +21,24 @@ CHARACTERS = frozenset({"forward", "backup", "monster"})
 """The types of a Character (5.2.3.1.1)."""
 
 
+Rank = tuple[bool, int]
+"""Where what changes a card's text stands: what the card has done to itself first, then by timestamp (11.12.4.7)."""
+PRINTED: Rank = (False, -1)
+"""Before all that changes it: the print."""
+
+
 class HeldAbility(NamedTuple):
     """An ability that a card has: `key` counts the printed ones from 0 and is negative for those given by an effect.
 
     `stamp`: when it was given, -1 for a printed one. `free`: it was borrowed, and is used without any cost.
+    `rank`: where what gave it stands.
     """
 
     ability: Ability
     key: int
     stamp: int
     free: bool = False
+    rank: Rank = PRINTED
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,9 +83,9 @@ class PrintedCard:
         return tuple(HeldAbility(ability, key, -1) for key, ability in enumerate(self.card.abilities))
 
     @cached_property
-    def keywords(self) -> dict[str, int]:
+    def keywords(self) -> dict[str, Rank]:
         """Its printed keywords (15.2), each as old as the card."""
-        return dict.fromkeys(self.card.keywords, -1)
+        return dict.fromkeys(self.card.keywords, PRINTED)
 
     @cached_property
     def speaks(self) -> bool:

@@ -53,13 +53,18 @@ class CardObject(msgspec.Struct):
 
 
 class LastState(msgspec.Struct):
-    """An object as it was just before it left the field (6.4.2, 11.5.6), and the object that it became."""
+    """An object as it was just before it left the field (6.4.2, 11.5.6), and the object that it became.
+
+    `party`: the others of its party; `blocker`: who blocked it or its party.
+    """
 
     obj: CardObject
     power: int
     elements: tuple[Element, ...]
     all_jobs: bool = False
     role: Literal["attacking", "blocking"] | None = None
+    party: list[ObjectId] = []
+    blocker: ObjectId = 0
     became: ObjectId = 0
 
 

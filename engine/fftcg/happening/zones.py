@@ -43,6 +43,8 @@ def take(game: FftcgBoard, oid: ObjectId) -> CardObject:
             shown.elements,
             shown.all_jobs,
             matching.role(game, oid),
+            matching.party_of(game, oid),
+            matching.blocker_of(game, oid),
         )
         game.state.field.remove(oid)
         _leave_attack(game, oid)

@@ -1,7 +1,7 @@
 """Continuous effects: what they make of the cards on the field (11.12.4).
 
 The effects of field abilities and those with a duration are applied in five layers (11.12.4.6): control, which no part
-of the language changes; text; job; other information; power. Within a layer a card's own field ability comes first
+of the language changes; text; job; other information; power. Within a layer what a card changes of itself comes first
 (11.12.4.7), then by timestamp (11.12.4.13), but one that depends on another (11.12.4.12) waits for that. What takes
 abilities away comes before what those abilities would do: a field ability that is gone does nothing, so its effect
 depends on the one that took it. A base power that is set is replaced before anything is added (11.3.10, 11.5.7).
@@ -28,6 +28,7 @@ from cards.fftcg.powers import (
     CostPlus,
     CountCards,
     DamagePoints,
+    Element,
     FieldAbility,
     GainAbility,
     GainKeyword,
@@ -43,7 +44,7 @@ from cards.fftcg.powers import (
 )
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.features import Features, InForce, Look, Sight
-from engine.fftcg.board.printed import HeldAbility, PrintedCard
+from engine.fftcg.board.printed import PRINTED, HeldAbility, PrintedCard, Rank
 from engine.fftcg.board.state import LastingEffect, ObjectId, StackItem
 from engine.fftcg.reading import matching
 
@@ -96,8 +97,8 @@ class Effective(NamedTuple):
     lasting: LastingEffect | None
 
     def own(self, oid: ObjectId) -> bool:
-        """Whether a card changes itself (11.12.4.7)."""
-        return self.lasting is None and self.item.source == oid
+        """Whether a card changes itself (11.12.4.7), by a field ability or by one that has resolved."""
+        return self.item.source == oid
 
 
 def sight(game: FftcgBoard) -> Sight:
@@ -180,6 +181,7 @@ def _traits(change: Change, what: Which | str = "self", condition: Condition | N
     asked = [part for each in (change, what, condition) for _, part in walk(each)]
     asks = any(
         isinstance(part, PowerOf)
+        or (isinstance(part, HasElements) and part.of is not None)
         or (isinstance(part, Which) and (part.power_above is not None or bool(part.elements)))
         for part in asked
     )
@@ -205,13 +207,13 @@ def _looks(part: Piece) -> tuple[Look, ...]:
 
 
 def _texts(game: FftcgBoard, found: dict[ObjectId, Features], lasting: list[Effective]) -> list[Effective]:
-    """Layer 2: abilities lost and given, keywords given (15.2), by timestamp; returns the effects of field abilities.
+    """Layer 2: abilities lost and given, keywords given (15.2), by rank; returns the effects of field abilities.
 
     What a card has lost is gone before its effects are looked at, since they depend on it (11.12.4.13).
     """
-    for each in _layer_two(lasting):
-        for oid in _reached(game, each):
-            _text(found[oid], each)
+    pairs = [(each, oid) for each in _layer_two(lasting) for oid in _reached(game, each)]
+    for each, oid in sorted(pairs, key=lambda pair: _rank(*pair)):
+        _text(found[oid], each, _rank(each, oid))
     given: set[tuple[int, ObjectId, int]] = set()
     for _ in range(len(found) + 1):
         effects = list(_field(game, found))
@@ -225,8 +227,8 @@ def _texts(game: FftcgBoard, found: dict[ObjectId, Features], lasting: list[Effe
             return effects
         for each, oid in fresh:
             given.add((id(each.change), oid, each.item.source))
-            if each.stamp >= _silenced(lasting, oid):
-                _text(found[oid], each)
+            if _rank(each, oid) >= _silenced(lasting, oid):
+                _text(found[oid], each, _rank(each, oid))
     return list(_field(game, found))
 
 
@@ -235,28 +237,35 @@ def _layer_two(effects: list[Effective]) -> list[Effective]:
     return sorted((each for each in effects if each.traits.layer == TEXT), key=lambda effect: effect.stamp)
 
 
-def _silenced(lasting: Iterable[Effective], oid: ObjectId) -> int:
-    """The moment at which a card last lost all abilities; -1 where it never did."""
-    stamps = [
-        each.stamp
+def _rank(effect: Effective, oid: ObjectId) -> Rank:
+    """Where an effect on a card stands in layer 2: what it has done to itself before all else (11.12.4.7).
+
+    A field ability needs no place of its own there: it is lost with the card's abilities.
+    """
+    return (effect.lasting is None or not effect.own(oid), effect.stamp)
+
+
+def _silenced(lasting: Iterable[Effective], oid: ObjectId) -> Rank:
+    """Where the last effect stands by which a card has lost all abilities; that of its print where there is none."""
+    ranks = [
+        _rank(each, oid)
         for each in lasting
         if isinstance(each.change, LosesAbilities) and isinstance(each.what, list) and oid in each.what
     ]
-    return max(stamps, default=-1)
+    return max(ranks, default=PRINTED)
 
 
-def _text(shown: Features, effect: Effective) -> None:
+def _text(shown: Features, effect: Effective, rank: Rank) -> None:
     change = effect.change
     if isinstance(change, GainKeyword):
-        since = max(effect.stamp, shown.keywords.get(change.gain, -1))
-        shown.keywords = {**shown.keywords, change.gain: since}
+        shown.keywords = {**shown.keywords, change.gain: max(rank, shown.keywords.get(change.gain, PRINTED))}
     elif isinstance(change, GainAbility):
         free = effect.lasting is not None and effect.lasting.free
         key = -2 - sum(held.key < -1 for held in shown.abilities)
-        shown.abilities = (*shown.abilities, HeldAbility(change.gain, key, effect.stamp, free))
+        shown.abilities = (*shown.abilities, HeldAbility(change.gain, key, effect.stamp, free, rank))
     elif isinstance(change, LosesAbilities):
-        shown.abilities = tuple(held for held in shown.abilities if held.stamp > effect.stamp)
-        shown.keywords = {name: since for name, since in shown.keywords.items() if since > effect.stamp}
+        shown.abilities = tuple(held for held in shown.abilities if held.rank > rank)
+        shown.keywords = {name: given for name, given in shown.keywords.items() if given > rank}
 
 
 # ---------------------------------------------------------------------- layers 4 and 5
@@ -306,10 +315,12 @@ def _changed_by(game: FftcgBoard, found: dict[ObjectId, Features], one: Effectiv
     return before != after
 
 
-def _footprint(game: FftcgBoard, effect: Effective) -> list[tuple[ObjectId, int]]:
+def _footprint(game: FftcgBoard, effect: Effective) -> list[tuple[ObjectId, int, tuple[Element, ...]]]:
+    """Which cards an effect would reach now, and what it would do to each."""
     change = effect.change
     value = change.plus if isinstance(change, PowerPlus) else 0
-    return [(oid, matching.amount(game, value, effect.item, oid)) for oid in _reached(game, effect)]
+    given = _given(game, change, effect.item) if isinstance(change, HasElements) else ()
+    return [(oid, matching.amount(game, value, effect.item, oid), given) for oid in _reached(game, effect)]
 
 
 def _apply(game: FftcgBoard, found: dict[ObjectId, Features], effect: Effective) -> None:
@@ -324,11 +335,16 @@ def _apply(game: FftcgBoard, found: dict[ObjectId, Features], effect: Effective)
             _elements(game, shown, change, effect.item)
 
 
-def _elements(game: FftcgBoard, shown: Features, change: HasElements, item: StackItem) -> None:
+def _given(game: FftcgBoard, change: HasElements, item: StackItem) -> tuple[Element, ...]:
+    """The Elements that a change gives, each once."""
     more = [item.named if each == "named" else each for each in change.elements]
     if change.of is not None:
         for oid in matching.everyone(game, change.of, item):
             more += [each for each in matching.elements(game, oid) if each not in ("light", "dark")]
-    gained = tuple(dict.fromkeys(each for each in more if each is not None))
+    return tuple(dict.fromkeys(each for each in more if each is not None))
+
+
+def _elements(game: FftcgBoard, shown: Features, change: HasElements, item: StackItem) -> None:
+    gained = _given(game, change, item)
     own = () if change.only else shown.elements
     shown.elements = (*own, *(each for each in gained if each not in own))

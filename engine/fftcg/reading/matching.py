@@ -93,11 +93,26 @@ def role(game: FftcgBoard, oid: ObjectId) -> Role | None:
 
 
 def party_of(game: FftcgBoard, oid: ObjectId) -> list[ObjectId]:
-    """The others of the party in which a card attacks; with one left there is no party (15.1.1.9.5)."""
+    """The others of the party in which a card attacks; with one left there is no party (15.1.1.9.5).
+
+    Of a card that has left: those in its party just before (11.11.4, 11.11.7).
+    """
+    if oid not in game.state.objs:
+        last = game.state.last.get(oid)
+        return last.party if last is not None else []
     attack = game.state.attack
     if attack is None or not attack.party or oid not in attack.attackers:
         return []
     return [other for other in attack.attackers if other != oid]
+
+
+def blocker_of(game: FftcgBoard, oid: ObjectId) -> ObjectId:
+    """Who blocks a card or its party, 0 for nobody; of a card that has left, who did just before (11.11.4)."""
+    if oid not in game.state.objs:
+        last = game.state.last.get(oid)
+        return last.blocker if last is not None else 0
+    attack = game.state.attack
+    return attack.blocker if attack is not None and oid in attack.attackers else 0
 
 
 def elements(game: FftcgBoard, oid: ObjectId) -> tuple[Element, ...]:
@@ -198,10 +213,12 @@ def _related(game: FftcgBoard, which: Which, oid: ObjectId, item: StackItem) -> 
     if which.role is not None and role(game, oid) != which.role:
         return False
     if which.blocking is not None:
-        blocked = refs(game, item, which.blocking)
-        if attack is None or oid != attack.blocker or not set(blocked) & set(attack.attackers):
+        blocked = (blocker_of(game, other) for other in _named(game, item, which.blocking))
+        if attack is None or oid != attack.blocker or oid not in blocked:
             return False
-    if which.party_of is not None and not set(party_of(game, oid)) & set(refs(game, item, which.party_of)):
+    if which.party_of is not None and all(
+        oid not in party_of(game, other) for other in _named(game, item, which.party_of)
+    ):
         return False
     obj = game.obj(oid)
     if which.hurt_by is not None and obj is not None:
