@@ -12,6 +12,7 @@ from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import Orders, Setup
 from engine.fftcg.game import FftcgGame
+from engine.fftcg.reading import allowed, matching
 
 CARDS = catalog.load()
 STARTERS = ("opus-1-vii", "opus-1-x", "opus-1-xiii")
@@ -20,6 +21,7 @@ LISTS = {
 }
 PAIRS = [(first, second) for first in STARTERS for second in STARTERS]
 ENDINGS = ("damage", "deck")
+ZONES = ("hand", "break_zone", "damage_zone", "removed")
 
 
 def start(setup: Setup, chance: Chance) -> FftcgGame:
@@ -58,3 +60,36 @@ def holdings(game: FftcgGame, seat: int) -> Counter[str]:
     found = Counter(game.state.seats[seat].deck)
     found.update(obj.card for obj in game.state.objs.values() if obj.owner == seat)
     return found
+
+
+def listed(game):
+    """Every list of objects, with the zone it stands for."""
+    for own in game.state.seats:
+        for zone in ZONES:
+            yield from ((oid, zone) for oid in getattr(own, zone))
+    yield from ((oid, "field") for oid in game.state.field)
+    yield from ((item.source, "stack") for item in game.state.stack if item.kind == "summon")
+
+
+def check_cards(game, lists):
+    """No card is lost or doubled; every object is in the one list of its zone (7.1, 7.3)."""
+    for seat in game.seating.seats:
+        assert holdings(game, seat) == lists[seat], f"seat {seat}"
+    found = list(listed(game))
+    assert len({oid for oid, _ in found}) == len(found)
+    there = {oid: obj.zone for oid, obj in game.state.objs.items() if obj.zone not in ("aside", "looked")}
+    assert dict(found) == there
+
+
+def check_limits(game):
+    """At any priority: no two of a name, of Light and Dark, no sixth Backup (12.4.6, 12.4.7, F12), nobody dead."""
+    assert allowed.shining(game) == []  # more than one only where a text lifts the limit (F38)
+    for seat in game.seating.seats:
+        held = [game.printed(obj).card for obj in game.fielded(seat)]
+        names = Counter(card.name for card in held if not card.generic)
+        assert not [name for name, count in names.items() if count > 1]
+        assert sum(card.type == "backup" for card in held) <= 5
+        for obj in game.fielded(seat, "forward"):
+            assert game.features(obj.id).power > 0
+            lasts = matching.banned(game, obj.id, "be_broken")
+            assert lasts or obj.damage < game.features(obj.id).power

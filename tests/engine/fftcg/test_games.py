@@ -10,46 +10,21 @@ import pytest
 from engine.core.game import Setup
 from engine.fftcg.game import FftcgGame
 from engine.fftcg.happening import paying
-from engine.fftcg.reading import allowed, matching
+from engine.fftcg.reading import allowed
 from engine.players.rng import SplitMix64
 from engine.simulate import chance_of, play_on
-from tests.engine.fftcg.playing import CARDS, ENDINGS, LISTS, PAIRS, holdings, play, start, usual
+from tests.engine.fftcg.playing import (
+    CARDS,
+    ENDINGS,
+    LISTS,
+    PAIRS,
+    check_cards,
+    check_limits,
+    play,
+    start,
+    usual,
+)
 from tests.engine.playing import elsewhere
-
-ZONES = ("hand", "break_zone", "damage_zone", "removed")
-
-
-def listed(game):
-    """Every list of objects, with the zone it stands for."""
-    for own in game.state.seats:
-        for zone in ZONES:
-            yield from ((oid, zone) for oid in getattr(own, zone))
-    yield from ((oid, "field") for oid in game.state.field)
-    yield from ((item.source, "stack") for item in game.state.stack if item.kind == "summon")
-
-
-def check_cards(game, lists):
-    """No card is lost or doubled; every object is in the one list of its zone (7.1, 7.3)."""
-    for seat in game.seating.seats:
-        assert holdings(game, seat) == lists[seat], f"seat {seat}"
-    found = list(listed(game))
-    assert len({oid for oid, _ in found}) == len(found)
-    there = {oid: obj.zone for oid, obj in game.state.objs.items() if obj.zone not in ("aside", "looked")}
-    assert dict(found) == there
-
-
-def check_limits(game):
-    """At any priority: no two of a name, of Light and Dark, no sixth Backup (12.4.6, 12.4.7, F12), nobody dead."""
-    assert allowed.shining(game) == []  # more than one only where a text lifts the limit (F38)
-    for seat in game.seating.seats:
-        held = [game.printed(obj).card for obj in game.fielded(seat)]
-        names = Counter(card.name for card in held if not card.generic)
-        assert not [name for name, count in names.items() if count > 1]
-        assert sum(card.type == "backup" for card in held) <= 5
-        for obj in game.fielded(seat, "forward"):
-            assert game.features(obj.id).power > 0
-            lasts = matching.banned(game, obj.id, "be_broken")
-            assert lasts or obj.damage < game.features(obj.id).power
 
 
 @pytest.mark.rule("7.1", "12.4.6", "12.4.7")
@@ -106,6 +81,7 @@ def test_a_game_can_be_put_down_at_every_decision(proof):
 
 PLAY_ON = """
 from engine.fftcg.game import FftcgGame
+from engine.fftcg.reading import allowed
 from engine.players.rng import SplitMix64
 from engine.simulate import play_on
 from tests.engine.fftcg.playing import CARDS
