@@ -52,10 +52,14 @@ class Features:
     __slots__ = ("abilities", "all_jobs", "base", "elements", "keywords", "plus", "printed", "rules")
 
     def __init__(self, printed: PrintedCard) -> None:
-        card = printed.card
         self.printed = printed
         self.abilities: tuple[HeldAbility, ...] = printed.held
         self.keywords: Mapping[str, Rank] = printed.keywords
+        self.forget_layers()
+
+    def forget_layers(self) -> None:
+        """Put back what layers 3 to 5 have made of it, and the rules."""
+        card = self.printed.card
         self.all_jobs = False
         self.elements: tuple[Element, ...] = card.elements
         self.base = card.power or 0

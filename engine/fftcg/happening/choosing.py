@@ -87,13 +87,14 @@ class MakeChoices(Procedure):
     """Make the choices of an item; the caller finds in `value` whether all could be made.
 
     `private`: the item is still put together, nobody else knows of it, and it can be taken back. `told`: what the
-    questions tell besides.
+    questions tell besides. `barred`: what could be chosen now, were there not a card that must be (F37).
     """
 
     item: int
     private: bool = False
     told: dict[str, Any] = {}
     at: int = 0
+    barred: list[ObjectId] = []
 
     def begin(self, game: FftcgBoard) -> Next:
         """First which of several actions, where there are such; then the next choice."""
@@ -123,10 +124,15 @@ class MakeChoices(Procedure):
         else:
             cover = (tuple(str(oid) for oid in forced),) if forced else ()
             least = max(0 if group.up_to else group.count, 1 if forced else 0)
-            shape = PickSome(options, least, min(group.count, len(able)), cover=cover, rule=RULES[item.kind])
+            shape = PickSome(
+                options, least, min(group.count, len(able)), cover=cover,
+                rule="2.2" if forced else RULES[item.kind], count_rule=RULES[item.kind],
+            )  # fmt: skip
         harms = aims.harms(item.effects, group.name)
+        self.barred = [oid for oid in able if oid not in forced] if forced else []
         return game.ask(
-            item.controller, shape, self.chosen, "choose", RULES[item.kind], private=self.private, back=self.private,
+            item.controller, shape, self.chosen, "choose", *(("2.2",) if forced else ()), RULES[item.kind],
+            private=self.private, back=self.private,
             **asking(game, item), **({} if harms is None else {"harms": harms}), **self.told,
         )  # fmt: skip
 

@@ -7,6 +7,7 @@ from engine.core.decision import Decision, Hindrance, Seat
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.printed import HeldAbility
 from engine.fftcg.board.state import CardObject, ObjectId
+from engine.fftcg.happening.choosing import MakeChoices
 from engine.fftcg.playing import offers
 from engine.fftcg.reading import allowed, matching
 
@@ -27,6 +28,9 @@ def why_not(
         return _blocking(game, obj)
     if verb == "pay":
         return _paying(game, seat, decision, oid)
+    frame = game.stack[-1] if game.stack else None
+    if verb == "choose" and decision is not None and isinstance(frame, MakeChoices):
+        return "2.2" if oid in frame.barred else decision.rules[-1]  # F37: another must be chosen
     if decision is not None and decision.rules:
         return decision.rules[0]
     return {"mulligan": "8.2.1.4", "keep": "8.2.1.4", "pass": "11.1.1", "burst": "6.5.2.1"}.get(verb, "")

@@ -4,7 +4,9 @@ The effects of field abilities and those with a duration are applied in five lay
 of the language changes; text; job; other information; power. Within a layer what a card changes of itself comes first
 (11.12.4.7), then by timestamp (11.12.4.13), but one that depends on another (11.12.4.12) waits for that. What takes
 abilities away comes before what those abilities would do: a field ability that is gone does nothing, so its effect
-depends on the one that took it. A base power that is set is replaced before anything is added (11.3.10, 11.5.7).
+depends on the one that took it. A keyword or ability for those of a job, an Element or a power comes after what gives
+these, on which it depends, although its layer is an earlier one. A base power that is set is replaced before anything
+is added (11.3.10, 11.5.7).
 
 Whether one effect depends on another is tried out: it does if, the other applied, it would reach other cards or do
 something else. That is only tried where a filter or number of the layer asks for what the layer changes.
@@ -111,8 +113,23 @@ def sight(game: FftcgBoard) -> Sight:
     found = {oid: Features(printed) for oid, printed in prints.items()}
     game.sight = Sight(found)  # filters read what is worked out so far
     lasting = list(_lasting(game))
-    effects = [*lasting, *_texts(game, found, lasting)]
-    game.sight.looks.update(*(each.traits.looks for each in effects))
+    texts = Texts(game, found, lasting)
+    texts.apply()
+    for _ in range(len(found) + 1):
+        effects = [*lasting, *_field(game, found)]
+        game.sight.looks.update(*(each.traits.looks for each in effects))
+        _layers(game, found, effects)
+        if (
+            not texts.apply()
+        ):  # 11.12.4.12: those of layer 2 that ask for a job, an Element or a power depend on these
+            break
+        for shown in found.values():
+            shown.forget_layers()
+    return game.sight
+
+
+def _layers(game: FftcgBoard, found: dict[ObjectId, Features], effects: list[Effective]) -> None:
+    """Layers 3 to 5, and what is in no layer."""
     layers: dict[int, list[Effective]] = {}
     for each in effects:
         layers.setdefault(each.traits.layer, []).append(each)
@@ -127,7 +144,6 @@ def sight(game: FftcgBoard) -> Sight:
     powers = layers.get(POWER, [])
     _layer(game, found, [each for each in powers if isinstance(each.change, BasePower)])
     _layer(game, found, [each for each in powers if isinstance(each.change, PowerPlus)])
-    return game.sight
 
 
 @lru_cache(maxsize=1024)
@@ -206,33 +222,40 @@ def _looks(part: Piece) -> tuple[Look, ...]:
 # ---------------------------------------------------------------------- layer 2: text
 
 
-def _texts(game: FftcgBoard, found: dict[ObjectId, Features], lasting: list[Effective]) -> list[Effective]:
-    """Layer 2: abilities lost and given, keywords given (15.2), by rank; returns the effects of field abilities.
+class Texts:
+    """Layer 2: abilities lost and given, keywords given (15.2), by rank.
 
     What a card has lost is gone before its effects are looked at, since they depend on it (11.12.4.13).
     """
-    pairs = [(each, oid) for each in _layer_two(lasting) for oid in _reached(game, each)]
-    for each, oid in sorted(pairs, key=lambda pair: _rank(*pair)):
-        _text(found[oid], each, _rank(each, oid))
-    given: set[tuple[int, ObjectId, int]] = set()
-    for _ in range(len(found) + 1):
-        effects = list(_field(game, found))
-        fresh = [
-            (each, oid)
-            for each in _layer_two(effects)
-            for oid in _reached(game, each)
-            if (id(each.change), oid, each.item.source) not in given
-        ]
-        if not fresh:
-            return effects
-        for each, oid in fresh:
-            given.add((id(each.change), oid, each.item.source))
-            if _rank(each, oid) >= _silenced(lasting, oid):
-                _text(found[oid], each, _rank(each, oid))
-    return list(_field(game, found))
+
+    def __init__(self, game: FftcgBoard, found: dict[ObjectId, Features], lasting: list[Effective]) -> None:
+        self._game, self._found, self._lasting = game, found, lasting
+        self._given: set[tuple[int, ObjectId, int]] = set()
+        pairs = [(each, oid) for each in _layer_two(lasting) for oid in _reached(game, each)]
+        for each, oid in sorted(pairs, key=lambda pair: _rank(*pair)):
+            _text(found[oid], each, _rank(each, oid))
+
+    def apply(self) -> bool:
+        """Apply the field abilities of this layer to whom they reach by now; whether any has changed a card."""
+        changed = False
+        for _ in range(len(self._found) + 1):
+            fresh = [
+                (each, oid)
+                for each in _layer_two(_field(self._game, self._found))
+                for oid in _reached(self._game, each)
+                if (id(each.change), oid, each.item.source) not in self._given
+            ]
+            if not fresh:
+                break
+            for each, oid in fresh:
+                self._given.add((id(each.change), oid, each.item.source))
+                if _rank(each, oid) >= _silenced(self._lasting, oid):
+                    _text(self._found[oid], each, _rank(each, oid))
+                    changed = True
+        return changed
 
 
-def _layer_two(effects: list[Effective]) -> list[Effective]:
+def _layer_two(effects: Iterable[Effective]) -> list[Effective]:
     """The effects of that layer, by timestamp."""
     return sorted((each for each in effects if each.traits.layer == TEXT), key=lambda effect: effect.stamp)
 
