@@ -75,6 +75,7 @@ check: $(STAMP)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/squawk bot/store/postgres/migrations/*.sql
 
 bench: $(STAMP)
 	@$(BIN)/pytest -n 0 -s -m bench $(ARGS)

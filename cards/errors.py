@@ -11,7 +11,7 @@
     │   ├── CardError, RulebookError, ScenarioError (UnsayableError), YamlError   files of data
     │   ├── CodeError, DeckError, UnreadableListError                 decks
     │   ├── LeagueError (LeagueFileError), LeagueExportError          a season, a league's file or export
-    │   ├── UnreadableFileError, UnreadableWorldError                 a published match, a kept sandbox
+    │   ├── UnreadableFileError, UnreadableWorldError, NewerMatchError   a published or newer match, a kept sandbox
     │   └── FilterError, LeagueSettingError, UnfitClickError,
     │       UnreadAnswerError, UnreadTermsError                       what a person typed or pressed
     ├── UnknownError            nothing is called so

@@ -32,10 +32,10 @@ async def open_store(
     lost: Callable[[], object] = lambda: None,
     shards: int = 0,
 ) -> Store:
-    """Open the database, migrated if necessary, for this process alone or in a slot of it.
+    """Open the database for this process alone or in a slot of it; a file is brought up to date.
 
     Args:
-        address: a database file, made when it does not exist; or a database of a server.
+        address: a database file, made when it does not exist; or a database of a server, made when it is empty.
         backups: where the backups before migrations go; None means `backups` beside the file, or in a server's folder.
         clock: returns the current time with its zone.
         read_only: only read, even while another process plays; nothing is migrated or locked.
@@ -46,9 +46,9 @@ async def open_store(
 
     Raises:
         StoreBusyError: another process holds the database, or all slots are taken.
-        NewerDatabaseError: a newer version of Arbitre wrote it.
-        StoreError: other processes have other `slots` or `shards`; it is no database, it cannot be used or made, it is
-            missing (`read_only`), or a migration failed.
+        NewerDatabaseError: it has more than one step that this version does not know.
+        StoreError: a server's is older than this version (`bring_up_to_date`), or other processes have other `slots` or
+            `shards`; it is no database, it cannot be used or made, it is missing (`read_only`), or a migration failed.
     """
     if isinstance(address, ServerAddress):
         where = backups or backups_of(address)
@@ -76,8 +76,11 @@ def check(address: Address) -> list[str]:
 def bring_up_to_date(address: Address, now: dt.datetime) -> tuple[list[int], int]:
     """Take the steps that a database lacks, each after a backup; return them, and the number of its schema then.
 
+    Workers of a server's may be at work: a step changes nothing that those need who know the step before.
+
     Raises:
-        StoreBusyError, NewerDatabaseError, StoreError: see `open_store`.
+        StoreBusyError: another process has it, or workers are at work that do not know the step before.
+        NewerDatabaseError, StoreError: see `open_store`.
     """
     where = backups_of(address)
     if isinstance(address, ServerAddress):
@@ -113,7 +116,7 @@ def last_backup(address: Address) -> Path | None:
 
 
 def restore(source: Path, address: Address) -> tuple[int, bool]:
-    """Make an empty database from a backup (`back_up`); return the number of its schema, and whether it is the newest.
+    """Make an empty database from a backup (`back_up`); return the number of its schema, and whether that fits.
 
     Raises:
         StoreBusyError: another process has the database.
@@ -121,7 +124,7 @@ def restore(source: Path, address: Address) -> tuple[int, bool]:
         StoreError: the database is there and not empty, or the backup cannot be read.
     """
     schema: int = _wholes(address).restore(source, address)
-    return schema, schema == files.migrations()[-1][0]
+    return schema, schema >= files.migrations()[-1][0]
 
 
 def move(source: Address, target: Address, now: dt.datetime, told: Callable[[str, int], object]) -> None:

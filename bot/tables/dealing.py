@@ -19,7 +19,7 @@ from bot.tables.clocks.timer import MAKER, TableClock
 from bot.tables.faults import log_fault
 from bot.tables.lines import encode
 from bot.tables.model import Commitments, TableRefusalError, ending_of
-from bot.tables.packing import Loaded, UnpackedMatch
+from bot.tables.packing import Loaded, NewerMatchError, UnpackedMatch
 from bot.tables.table import Publish, Table
 from engine.core.chance import Chance, game_secret, seed_of
 from engine.core.event import Notice
@@ -153,7 +153,7 @@ async def load(  # noqa: PLR0913 - all that a table is made of
     """Return the table of a match that has begun, from its latest dump, read in one moment.
 
     Raises:
-        TableRefusalError: `not_begun`, or `unreadable` with the reason in words.
+        TableRefusalError: `not_begun`; `newer` or `unreadable` with the reason in words.
         TableFaultError: the dump made the loader fail.
     """
     try:
@@ -162,6 +162,8 @@ async def load(  # noqa: PLR0913 - all that a table is made of
         raise TableRefusalError("not_begun") from None
     try:
         state = UnpackedMatch.of(hosted, found, log_lines)
+    except NewerMatchError as error:
+        raise TableRefusalError("newer", reason=str(error)) from None
     except ValueError as error:
         raise TableRefusalError("unreadable", reason=str(error)) from None
     except Exception as error:  # noqa: BLE001 - a dump may make a loader fail in any way

@@ -163,7 +163,14 @@ class LoadedTables(Matchmaking):
         )
         self.measures.loaded(asyncio.get_running_loop().time() - begun)
         self._alive[match_id] = table
+        table.newer = self._give_up
         return table
+
+    def _give_up(self, match_id: int) -> None:
+        """Leave a match to the processes of a newer version, and have them look at it."""
+        logger.info("left to a newer version", match=match_id)
+        self.forget_table(match_id)
+        self._chore(self._hint(match_id))
 
     async def _edition(self, match: MatchRecord) -> HostedGame:
         """The game with the cards of the match; those of recently loaded matches are cached."""

@@ -36,7 +36,7 @@ class TableRefusalError(RefusalError):
     `already_challenged`, `already_open`, `challenge_gone`, `own_challenge`, `not_for_you`, `no_such_match`,
     `not_a_player`, `match_closed` (status), `not_begun`, `unreadable` (reason), `unknown_player` (name), `not_over`,
     `deck_unlawful`, `rematch_asked`, `practice_only`, `one_game_only`, `no_clock`, `clock_judge`, `draining`,
-    `lesson_changed`, `made_abort`, `made_again`, `made_clock`.
+    `lesson_changed`, `made_abort`, `made_again`, `made_clock`, `newer` (reason).
     """
 
     def __init__(self, code: str, **params: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from array import array
 from collections import deque
@@ -15,9 +16,21 @@ from bot.store.sql.journal import StoredMatch
 from bot.tables.clocks.timer import TableClock
 from bot.tables.lines import lines_of
 from bot.tables.model import LogLine
+from cards.errors import UnreadableError
 from engine.core.match import Match as Contest
 
 _lines = msgspec.json.Decoder(list[LogLine])
+_VERSION = re.compile(r"\d+(?:\.\d+)*$")
+
+
+class NewerMatchError(UnreadableError):
+    """A newer version of the game has played the match; this one would go on by rules that it does not know."""
+
+
+def _numbers(engine: str) -> list[int]:
+    """The version at the end of the name of an engine."""
+    found = _VERSION.search(engine)
+    return [int(each) for each in found[0].split(".")] if found else []
 
 
 @dataclass(slots=True)
@@ -31,9 +44,17 @@ class UnpackedMatch:
 
     @classmethod
     def of(cls, hosted: HostedGame, found: StoredMatch, log_lines: int | None) -> UnpackedMatch:
-        """A match as stored, with at most `log_lines` lines of its log; errors as of `Contest.load`."""
-        contest = Contest.load(hosted, found.dump.data)
-        return cls(contest, found.dump, deque(lines_of(found.recent), log_lines), found.interactions)
+        """A match as stored, with at most `log_lines` lines of its log.
+
+        Raises:
+            NewerMatchError: see there.
+            ValueError: as of `Contest.load`.
+        """
+        dump = found.dump
+        if dump.state_schema > hosted.state_schema or _numbers(dump.engine) > _numbers(hosted.engine):
+            raise NewerMatchError(f"{dump.engine} has played it last, this is {hosted.engine}")
+        contest = Contest.load(hosted, dump.data)
+        return cls(contest, dump, deque(lines_of(found.recent), log_lines), found.interactions)
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ from bot.store.records import JournalRow, MatchRecord
 from bot.tables.clocks.timer import ClockShown, TableClock
 from bot.tables.lines import lines_of, seen
 from bot.tables.model import LogLine, MatchInfo, SeatInfo, TableRefusalError
-from bot.tables.packing import Loaded, PackedMatch, UnpackedMatch
+from bot.tables.packing import Loaded, NewerMatchError, PackedMatch, UnpackedMatch
 from engine.core.decision import Decision, IllegalMoveError, InvalidAnswerError, Seat, StaleAnswerError
 from engine.core.event import Result
 from engine.core.game import Game
@@ -53,6 +53,8 @@ class ShownTable:
         self._clock: TableClock | None = loaded.clock
         self._store = store
         self._measures = measures
+        self.newer: Callable[[int], object] = lambda _: None
+        """Called with the number of the match when a newer version has played it, which this one cannot follow."""
         self._under_way = False
         self._shadow: Contest | None = None
         self._views: dict[Seat | None, View] = {}
@@ -210,7 +212,8 @@ class ShownTable:
 
         Raises:
             NoSuchRecordError: the match is gone.
-            TableRefusalError: `unreadable`, when a version of the game wrote it that this one cannot read.
+            TableRefusalError: `newer`, when a newer version has played it meanwhile, of which `newer` is told;
+                `unreadable`, when a version of the game wrote it that this one cannot read.
         """
         kept = None if self._clock is None else self._clock.kept
         if await self._store.journal.stands(self.match_id) == (self.epoch, self.status, kept):
@@ -219,6 +222,9 @@ class ShownTable:
         found = await self._store.journal.stored(self.match_id, longest or 0)
         try:
             self._held = UnpackedMatch.of(self._hosted, found, longest)
+        except NewerMatchError as error:
+            self.newer(self.match_id)
+            raise TableRefusalError("newer", reason=str(error)) from None
         except ValueError as error:
             raise TableRefusalError("unreadable", reason=str(error)) from None
         self._match = found.match

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import random
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -368,3 +369,28 @@ async def test_somebody_forgotten_elsewhere_is_met_as_a_stranger(two, clock):
     clock.pass_(seconds=61)
     assert (await two.store.users.meet(12)).number != two.bob
     assert await people.discord_id(two.bob) is None
+
+
+# ---------------------------------------------------------------- an upgrade under way
+
+
+@pytest.mark.parametrize("newer", [{"engine": "toy 9.10"}, {"state_schema": 9}])
+async def test_a_match_that_a_newer_version_has_played_is_left_to_it_and_hinted_at(two, newer, monkeypatch):
+    old, _ = await two.begun()
+    number, hinted = old.match_id, []
+
+    async def send(match_id):
+        hinted.append(match_id)
+
+    monkeypatch.setattr(two.store.hints, "send", send)
+    upgraded = Tables(two.other, {"toy": replace(HOSTED, **newer)})
+    new = await upgraded.table(number)
+    await answered(new)
+    for table in (old, None):
+        with pytest.raises(TableRefusalError) as refused:
+            await answered(table or await two.here.table(number))
+        assert refused.value.code == "newer"
+    assert await two.here.drain()
+    assert hinted == [number]
+    await answered(new)  # nothing that the old one did keeps it from going on
+    assert await upgraded.drain()

@@ -22,6 +22,7 @@ from psycopg.pq import ExecStatus
 from bot.store.address import ServerAddress
 from bot.store.errors import SlotLostError, StoreBusyError, StoreError, StoreLockedError
 from bot.store.postgres.connection import LEASE, PATIENCE, Session, connect
+from bot.store.postgres.migrate import newest
 from bot.store.slots import WHOLE, Worker, WorkerSlot
 
 _KEY = "hashtextextended('arbitre ' || current_schema(), 0)"
@@ -31,8 +32,11 @@ _HOLDER = """
         AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
         AND (classid::bigint << 32) + objid::bigint = {}
 """
-#: What the server shows of a process: its number, machine and version, how many slots and shards it says there are.
-_NAME = re.compile(r"arbitre (\d+) on (.*) [0-9a-f]{6} (\S+) as (\d+)/(\d+)")
+#: What the server shows of a process: its number, machine, version and the last step of the schema that it knows, how
+#: many slots and shards it says there are.
+_NAME = re.compile(r"arbitre (\d+) on (.*) [0-9a-f]{6} (\S+)~(\d+) as (\d+)/(\d+)")
+#: What is locked, besides slots: who identifies itself to Discord, who changes the tables.
+_IDENTIFY, _MIGRATE = -1, -2
 #: Seconds after which a holder of a slot looks anew before it begins a job, instead of trusting the last look.
 _STALE = LEASE - 0.5
 #: Seconds for which a thread waits while another is looking.
@@ -76,9 +80,11 @@ class SessionLock:
         self._address = address
         self._slots = slots
         self._lost = lost
-        host = socket.gethostname()[:16]
+        host = socket.gethostname()[:12]
         version = metadata.version("arbitre")[:8]  # the server keeps 63 characters of all
-        self._name = f"arbitre {os.getpid()} on {host} {secrets.token_hex(3)} {version} {self._layout}"
+        self._name = (
+            f"arbitre {os.getpid()} on {host} {secrets.token_hex(3)} {version}~{newest()} {self._layout}"
+        )
         self._taking = threading.Lock()
         self._looked = _now()
         self._session: Session | None = self._taken(range(slots))
@@ -119,29 +125,11 @@ class SessionLock:
     def _agree(self, session: Session) -> None:
         """Refuse to divide the guilds otherwise than those who have slots: two would look after the same ones."""
         for (name,) in session.execute(_HOLDER.format(_KEY)):
-            if not str(name).endswith(f" {self._layout}"):
+            if _NAME.fullmatch(str(name)) and not str(name).endswith(f" {self._layout}"):
                 raise StoreError(
                     f"{name} has a slot of {self._address} with other ARBITRE_SLOTS or ARBITRE_SHARDS:"
                     " stop all workers, then start them with the same"
                 )
-
-    @contextlib.contextmanager
-    def alone(self) -> Iterator[Session]:
-        """The connection, while no other process has any part in the database.
-
-        Raises:
-            StoreBusyError: another has.
-        """
-        session = self.session
-        if not self._slots:
-            yield session
-            return
-        if not _took(session, "pg_try_advisory_lock"):
-            raise StoreBusyError(f"the database {self._address} has other processes at work: end them first")
-        try:
-            yield session
-        finally:
-            session.execute(f"SELECT pg_advisory_unlock({_KEY})")
 
     # ------------------------------------------------------------------ keeping
 
@@ -241,7 +229,7 @@ class SessionLock:
             StoreError: the server cannot be used.
         """
         session = connect(self._address, "arbitre identify")
-        if not _took(session, "pg_try_advisory_lock", -1):
+        if not _took(session, "pg_try_advisory_lock", _IDENTIFY):
             session.close()
             return False
 
@@ -264,11 +252,37 @@ class SessionLock:
                 self._session = None
 
 
+@contextlib.contextmanager
+def migrating(address: ServerAddress) -> Iterator[tuple[Session, int | None]]:
+    """A connection by which the tables may be changed, and the last step that all who are at work know, if any are.
+
+    Raises:
+        StoreBusyError: another process has the database for itself, or changes the tables.
+        StoreError: the server cannot be used.
+    """
+    with contextlib.closing(connect(address, "arbitre migrate")) as session:
+        end = time.monotonic() + PATIENCE
+        for how, number in (("pg_try_advisory_lock", _MIGRATE), ("pg_try_advisory_lock_shared", None)):
+            while not _took(session, how, number):
+                if time.monotonic() > end:
+                    holder = _holder(session, number)
+                    said = "" if holder is None else f" ({holder})"
+                    raise StoreBusyError(f"the database {address} is in use by another process{said}")
+                time.sleep(_AGAIN)
+        yield session, min((int(name[4]) for name in _names(session)), default=None)
+
+
+def _names(session: Session) -> list[re.Match[str]]:
+    """The processes that have a part in the database."""
+    found = (_NAME.fullmatch(str(name)) for (name,) in session.execute(_HOLDER.format(_KEY)))
+    return [name for name in found if name is not None]
+
+
 def workers(address: ServerAddress) -> dict[int, Worker | None]:
     """Who has which slot; see `bot.store.workers`."""
     with contextlib.closing(connect(address, "arbitre status")) as session:
-        names = [_NAME.fullmatch(str(name)) for (name,) in session.execute(_HOLDER.format(_KEY))]
-        count = max((int(name[4]) for name in names if name is not None), default=0)
+        names = _names(session)
+        count = max((int(name[5]) for name in names), default=0)
         if names and not count:
             return {0: _worker(_holder(session))}
         return {number: _worker(_holder(session, number)) for number in range(count)}
@@ -277,7 +291,7 @@ def workers(address: ServerAddress) -> dict[int, Worker | None]:
 def _worker(name: str | None) -> Worker | None:
     """Who has such a name, None for nobody of ours."""
     found = _NAME.fullmatch(name or "")
-    return found and Worker(int(found[1]), found[2], found[3], int(found[5]) or 1)
+    return found and Worker(int(found[1]), found[2], found[3], int(found[6]) or 1)
 
 
 def _answers(session: Session) -> bool:

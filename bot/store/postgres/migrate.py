@@ -14,7 +14,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from bot.store.address import ServerAddress
-from bot.store.errors import NewerDatabaseError, StoreError
+from bot.store.errors import NewerDatabaseError, StoreBusyError, StoreError
 from bot.store.postgres.connection import Session, connect, options
 
 
@@ -39,12 +39,20 @@ def version(session: Session) -> int:
     return int(number)
 
 
-def refuse_newer(address: ServerAddress, current: int, newest: int) -> None:
-    """Raise `NewerDatabaseError` for a database that a newer version of Arbitre wrote."""
-    if current > newest:
+def newest() -> int:
+    """The number of the last step that this version knows."""
+    return migrations()[-1][0]
+
+
+def refuse_newer(address: ServerAddress, current: int, known: int) -> None:
+    """Raise `NewerDatabaseError` for a database that is more than one step beyond those `known`.
+
+    One step more only adds what this version needs not know: so it goes on while the next one is installed.
+    """
+    if current > known + 1:
         raise NewerDatabaseError(
-            f"the database {address} has schema {current}, this version of Arbitre knows up to {newest}:"
-            " run the newer version, or go back to a backup"
+            f"the database {address} has schema {current}, this version of Arbitre knows up to {known} and works with"
+            f" {known + 1}: run the newer version, or go back to a backup"
         )
 
 
@@ -53,17 +61,20 @@ def migrate(
     address: ServerAddress,
     target: Callable[[int], Path],
     steps: list[tuple[int, str]] | None = None,
+    known: int | None = None,
 ) -> list[int]:
     """Bring the database up to date, with a backup before each step; return the steps taken.
 
     Args:
-        session: a connection that holds the lock of the database.
+        session: a connection that keeps others from doing the same.
         address: where it is.
         target: the file for a backup before the step of this number. A new database has none.
         steps: number and SQL of all migrations; None takes those of this version.
+        known: the last step that all who are at work know, None where nobody is.
 
     Raises:
         NewerDatabaseError: a newer version of Arbitre wrote it.
+        StoreBusyError: a step is more than one beyond those that are known.
         StoreError: a step or its backup failed; then the database is as it was before that step.
     """
     steps = migrations() if steps is None else steps
@@ -74,6 +85,10 @@ def migrate(
     for number, text in steps:
         if number <= current:
             continue
+        if known is not None and number > known + 1:
+            raise StoreBusyError(
+                f"workers at work know schema {known}: step {number} waits until they have ended"
+            )
         if not is_new:
             backup(address, target(number))
         _step(session, number, text)

@@ -15,8 +15,8 @@ from bot.store.postgres import whole
 from bot.store.postgres.calls import ServerCalls
 from bot.store.postgres.connection import connect, constraints_of
 from bot.store.postgres.hints import ServerHints
-from bot.store.postgres.lock import SessionLock, workers
-from bot.store.postgres.migrate import backup, backup_name, migrate, migrations, refuse_newer, version
+from bot.store.postgres.lock import SessionLock, migrating, workers
+from bot.store.postgres.migrate import backup, backup_name, migrate, newest, refuse_newer, version
 from bot.store.postgres.rot import check
 from bot.store.postgres.sessions import PostgresReader, PostgresWriter, Sessions
 from bot.store.sql.store import Store
@@ -50,18 +50,38 @@ async def open_on_server(
 
 def bring_up_to_date(address: ServerAddress, backups: Path, now: dt.datetime) -> tuple[list[int], int]:
     """Take the steps that the database lacks; see `bot.store.bring_up_to_date`."""
-    lock = SessionLock(address)
-    try:
-        return _migrated(lock, address, backups, now), version(lock.session)
-    finally:
-        lock.release()
+    with migrating(address) as (session, known):
+        target = partial(_before, backups, now)
+        return migrate(session, address, target, known=known), version(session)
 
 
-def _migrated(lock: SessionLock, address: ServerAddress, backups: Path, now: dt.datetime) -> list[int]:
-    if version(lock.session) == migrations()[-1][0]:
-        return []
-    with lock.alone() as session:
-        return migrate(session, address, lambda number: backups / backup_name(now, f"-before-{number:04}"))
+def _before(backups: Path, now: dt.datetime, number: int) -> Path:
+    """The file for a backup before a step."""
+    return backups / backup_name(now, f"-before-{number:04}")
+
+
+def _made(lock: SessionLock, address: ServerAddress, backups: Path, now: dt.datetime) -> None:
+    """Make what a new database lacks; an older one is left to `arbitre db migrate`.
+
+    Raises:
+        NewerDatabaseError: it is of a version beyond the next.
+        StoreError: it is older than this version.
+    """
+    current = version(lock.session)
+    if current:
+        _fits(address, current)
+    elif lock.leased:
+        bring_up_to_date(address, backups, now)
+    else:
+        migrate(lock.session, address, partial(_before, backups, now))
+
+
+def _fits(address: ServerAddress, current: int) -> None:
+    refuse_newer(address, current, newest())
+    if current < newest():
+        raise StoreError(
+            f"there is no database {address}, or it is older than this version: arbitre db migrate"
+        )
 
 
 def _opened(
@@ -69,7 +89,7 @@ def _opened(
 ) -> tuple[SessionLock, Sessions]:
     lock = take()
     try:
-        _migrated(lock, address, backups, now)
+        _made(lock, address, backups, now)
         constraints = constraints_of(lock.session)
         lock.lease()
         return lock, Sessions(address, constraints, lock)
@@ -81,12 +101,7 @@ def _opened(
 def _to_read(address: ServerAddress) -> tuple[None, Sessions]:
     session = connect(address, "arbitre")
     try:
-        current, newest = version(session), migrations()[-1][0]
-        refuse_newer(address, current, newest)
-        if current < newest:
-            raise StoreError(
-                f"there is no database {address}, or it is older than this version: arbitre db migrate"
-            )
+        _fits(address, version(session))
         return None, Sessions(address, constraints_of(session), None, read_only=True)
     finally:
         session.close()

@@ -16,7 +16,7 @@ from bot.store.address import ServerAddress, backups_of
 from bot.store.errors import StoreError
 from bot.store.postgres.connection import PostgresDatabase, Session
 from bot.store.postgres.lock import SessionLock
-from bot.store.postgres.migrate import backup_name, migrate, migrations, refuse_newer, told_to, version
+from bot.store.postgres.migrate import backup_name, migrate, newest, refuse_newer, told_to, version
 from bot.store.whole import Relation
 
 _TABLES = """
@@ -92,9 +92,9 @@ def reading(address: ServerAddress) -> Iterator[WholeSchema]:
         StoreError: it is not of this version, or the server cannot be used.
     """
     with _alone(address) as session:
-        current, newest = version(session), migrations()[-1][0]
-        if current != newest:
-            raise StoreError(f"{address} has schema {current}, not {newest}: arbitre db migrate")
+        current = version(session)
+        if current != newest():
+            raise StoreError(f"{address} has schema {current}, not {newest()}: arbitre db migrate")
         with session.transaction():
             yield WholeSchema(session)
 
@@ -140,7 +140,7 @@ def restore(source: Path, address: ServerAddress) -> int:
         current = version(session)
         if not current:
             raise StoreError(f"{source} holds nothing for the schema {schema} of {address}")
-        refuse_newer(address, current, migrations()[-1][0])
+        refuse_newer(address, current, newest())
         return current
 
 

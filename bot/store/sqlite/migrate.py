@@ -75,6 +75,18 @@ def backup_name(path: Path, moment: dt.datetime, label: str = "") -> str:
     return f"{path.stem}-{moment.astimezone(dt.UTC):%Y%m%dT%H%M%SZ}{label}{path.suffix}"
 
 
+def refuse_newer(path: Path, current: int, known: int) -> None:
+    """Raise `NewerDatabaseError` for a database that is more than one step beyond those `known`.
+
+    One step more only adds what this version needs not know: so one can go back to the version before.
+    """
+    if current > known + 1:
+        raise NewerDatabaseError(
+            f"the database {path.name} has schema {current}, this version of Arbitre knows up to {known} and works"
+            f" with {known + 1}: run the newer version, or go back to a backup"
+        )
+
+
 def migrate(
     path: Path,
     backups: Path,
@@ -94,14 +106,8 @@ def migrate(
         StoreError: it is no database, or a step failed; then it is as it was before that step.
     """
     steps = migrations() if steps is None else steps
-    newest = steps[-1][0]
     current = version(path)
-    if current > newest:
-        message = (
-            f"the database {path.name} has schema {current}, this version of Arbitre knows up to {newest}:"
-            " run the newer version, or go back to a backup"
-        )
-        raise NewerDatabaseError(message)
+    refuse_newer(path, current, steps[-1][0])
     path.parent.mkdir(parents=True, exist_ok=True)
     is_new = current == 0
     done = []

@@ -8,11 +8,11 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.store.errors import NewerDatabaseError, StoreError, StoreFailedError
+from bot.store.errors import StoreError, StoreFailedError
 from bot.store.sql.store import Store
 from bot.store.sqlite.connection import SqliteReader, SqliteWriter, connect
 from bot.store.sqlite.lock import ProcessLock
-from bot.store.sqlite.migrate import migrate, migrations, version
+from bot.store.sqlite.migrate import migrate, migrations, refuse_newer, version
 
 
 async def open_file(path: Path, backups: Path, clock: Callable[[], dt.datetime], *, read_only: bool) -> Store:
@@ -36,11 +36,7 @@ async def open_file(path: Path, backups: Path, clock: Callable[[], dt.datetime],
 async def _open_to_read(path: Path, clock: Callable[[], dt.datetime]) -> Store:
     newest = migrations()[-1][0]
     current = version(path)
-    if current > newest:
-        message = (
-            f"the database {path.name} has schema {current}, this version of Arbitre knows up to {newest}"
-        )
-        raise NewerDatabaseError(message)
+    refuse_newer(path, current, newest)
     if current < newest:
         message = f"there is no database {path}, or it is older than this version: arbitre db migrate"
         raise StoreError(message)

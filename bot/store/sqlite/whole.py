@@ -8,10 +8,10 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from bot.store.errors import NewerDatabaseError, StoreError, StoreFailedError
+from bot.store.errors import StoreError, StoreFailedError
 from bot.store.sqlite.connection import SqliteDatabase
 from bot.store.sqlite.lock import ProcessLock
-from bot.store.sqlite.migrate import backup, migrate, migrations, version
+from bot.store.sqlite.migrate import backup, migrate, migrations, refuse_newer, version
 from bot.store.whole import Relation
 
 
@@ -96,13 +96,10 @@ def restore(source: Path, path: Path) -> int:
         NewerDatabaseError: a newer version of Arbitre wrote it.
         StoreError: there is a file at `path` already, or the backup cannot be read.
     """
-    current, newest = version(source), migrations()[-1][0]
+    current = version(source)
     if not current:
         raise StoreError(f"there is no backup {source}")
-    if current > newest:
-        raise NewerDatabaseError(
-            f"{source} has schema {current}, this version of Arbitre knows up to {newest}"
-        )
+    refuse_newer(source, current, migrations()[-1][0])
     with _locked(path), _nothing_at(path):
         backup(source, path)
     return current

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -278,3 +280,23 @@ def test_how_tables_ended_is_told_in_few_bytes_after_step_24_as_leagues_write_it
         server.execute(dict(server_steps())[24])
         found = server.execute("SELECT line FROM league_pairings ORDER BY number").fetchall()
         assert [row[0] for row in found] == [*ENDED.values()]
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        "ALTER TABLE matches DROP COLUMN seed;",
+        "ALTER TABLE matches RENAME COLUMN game TO play;",
+        "ALTER TABLE matches ADD COLUMN more bigint NOT NULL;",
+        "ALTER TABLE matches ALTER COLUMN id TYPE text;",
+    ],
+)
+def test_a_step_with_which_older_workers_could_not_go_on_is_found(tmp_path, step):
+    """`make check` looks at all steps so."""
+    found = []
+    for text in ("ALTER TABLE matches ADD COLUMN more bigint;", step):
+        (tmp_path / "0099_step.sql").write_text(text, "utf-8")
+        words = [Path(sys.executable).with_name("squawk"), "--config", ROOT / ".squawk.toml"]
+        done = subprocess.run([*words, tmp_path / "0099_step.sql"], capture_output=True, check=False)
+        found.append(done.returncode)
+    assert found == [0, 1]

@@ -20,9 +20,12 @@ from bot.store import (
     StoreFailedError,
     StoreLockedError,
     back_up,
+    bring_up_to_date,
     open_store,
 )
+from bot.store.postgres import migrate as migrate_module
 from bot.store.postgres.connection import connect
+from bot.store.postgres.lock import migrating
 from bot.store.postgres.migrate import migrate, migrations, version
 from bot.store.records import MatchEnding
 from tests import postgres
@@ -402,6 +405,52 @@ async def test_a_newer_database_is_refused(address):
     for read_only in (False, True):
         with pytest.raises(NewerDatabaseError, match="9999"):
             await open_store(address, read_only=read_only)
+
+
+async def test_a_step_is_taken_while_workers_are_at_work_and_not_two(address, monkeypatch):
+    """Expand, deploy, contract: old workers go on with one step more, and new ones ask for it."""
+    workers = [await open_store(address, slots=3) for _ in range(2)]
+    number = migrate_module.newest()
+    later = [(number + each, f"ALTER TABLE matches ADD COLUMN later{each} bigint;") for each in (1, 2)]
+    steps = migrate_module.migrations()
+
+    def of_version(extra):
+        monkeypatch.setattr(migrate_module, "migrations", lambda: steps + later[:extra])
+
+    of_version(1)
+    with pytest.raises(StoreError, match="db migrate"):
+        await open_store(address, slots=3)
+    assert bring_up_to_date(address, NOON) == ([number + 1], number + 1)
+    assert bring_up_to_date(address, NOON) == ([], number + 1)
+    new = await open_store(address, slots=3)
+    await new.users.meet(11)
+    of_version(0)
+    await workers.pop().close()
+    workers.append(await open_store(address, slots=3))  # an old one that is started again
+    assert await workers[-1].users.find(11) is not None
+    of_version(2)
+    with pytest.raises(StoreBusyError, match=f"know schema {number}"):
+        bring_up_to_date(address, NOON)
+    for each in workers:
+        await each.close()
+    assert bring_up_to_date(address, NOON) == ([number + 2], number + 2)
+    of_version(0)
+    for read_only in (False, True):
+        with pytest.raises(NewerDatabaseError):
+            await open_store(address, slots=3, read_only=read_only)
+    await new.close()
+
+
+async def test_of_two_who_change_the_tables_one_waits(address):
+    with migrating(address), pytest.raises(StoreBusyError):
+        bring_up_to_date(address, NOON)
+
+
+async def test_who_has_the_database_for_itself_keeps_its_tables(address):
+    store = await open_store(address)
+    with pytest.raises(StoreBusyError):
+        bring_up_to_date(address, NOON)
+    await store.close()
 
 
 async def test_looking_makes_no_database(address):

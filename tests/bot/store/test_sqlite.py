@@ -298,6 +298,20 @@ async def test_a_newer_database_is_refused(path):
     assert version(path) == 9999
 
 
+async def test_a_database_of_the_next_version_is_read_and_written(path):
+    newest = migrations()[-1][0]
+    await (await open_store(path)).close()
+    migrate(
+        path, path.parent / "backups", NOON, [*migrations(), (newest + 1, "CREATE TABLE later (a) STRICT;")]
+    ) if False else None
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute(f"PRAGMA user_version = {newest + 1}")
+    store = await open_store(path)
+    await store.users.meet(11)
+    await store.close()
+    assert version(path) == newest + 1
+
+
 async def test_a_file_that_is_no_database_is_refused(path):
     path.write_text("not a database, whatever its name says" * 100)
     with pytest.raises(StoreError, match="no database"):
