@@ -47,6 +47,25 @@ class CostPlus(Piece, frozen=True, tag_field="kind", tag="cost"):
     least: int = 0
 
 
+class CostBecomes(Piece, frozen=True, tag_field="kind", tag="cost_becomes"):
+    """Its cost becomes a number (layer 4 of 11.12.4.6): on the field for all that asks for it, and while it is played.
+
+    Beside `kind: cost` the card's own comes first (11.12.4.7), then the older one (11.12.4.13): less than a number that
+    it became, or a number whatever it was. Off the field filters ask for the printed cost.
+    """
+
+    to: Value
+
+
+class AlsoNamed(Piece, frozen=True, tag_field="kind", tag="also_named"):
+    """It is also named so (5.2.2.1, F34): it has all its names. Said of the card itself, that holds in every zone.
+
+    On the field it is an ability, which can be lost; of others it is information as an Element is (layer 4).
+    """
+
+    names: tuple[str, ...]
+
+
 Banned = Literal[
     "attack", "block", "be_blocked", "be_chosen", "be_broken", "be_dulled", "be_returned", "activate", "burst"
 ]
@@ -166,6 +185,8 @@ SimpleChange = (
     | GainKeyword
     | LosesAbilities
     | CostPlus
+    | CostBecomes
+    | AlsoNamed
     | Forbidden
     | Obliged
     | DamageTaken

@@ -12,6 +12,7 @@ from cards.fftcg.powers import (
     ABOUT_NO_CARD,
     Ability,
     AllJobs,
+    AlsoNamed,
     AnyElementCP,
     AtLeast,
     AttackCost,
@@ -20,6 +21,7 @@ from cards.fftcg.powers import (
     Change,
     Condition,
     Controls,
+    CostBecomes,
     CostPlus,
     CountCards,
     DamageDealt,
@@ -164,8 +166,8 @@ class AbilityClauses:
                 return self.say("base_power", what=what, n=number)
             case Forbidden():
                 return self._forbidden(who, change, what)
-            case HasElements():
-                return self._elements(what, change)
+            case HasElements() | AlsoNamed():
+                return self._also(what, change)
             case DamageTaken() | DamageDealt() | RemovedInstead() | RemovedThen():
                 return self._replaced(who, change, what)
             case LimitLifted(element=element):
@@ -184,7 +186,7 @@ class AbilityClauses:
                 number, each = phrases.scaled(plus)
                 key = "power.less.has" if subject.verb == "has" else "power.less"
                 return self.say(key, what=what, n=abs(int(number))) + each
-            case CostPlus():
+            case CostPlus() | CostBecomes():
                 return self._cost(who, change, what)
             case Obliged(what="attack"):
                 return self.say("must.attack", what=what)
@@ -220,7 +222,9 @@ class AbilityClauses:
                 one = one if isinstance(who, Which) else what
                 return self.say("removed_instead.optional" if optional else "removed_instead", one=one)
 
-    def _cost(self, who: Who, change: CostPlus, what: Phrase) -> str:
+    def _cost(self, who: Who, change: CostPlus | CostBecomes, what: Phrase) -> str:
+        if isinstance(change, CostBecomes):
+            return self.say("cost_becomes", what=what, n=self.phrases.number(change.to))
         number, each = self.phrases.scaled(change.plus)
         amount = int(number)
         if change.least:
@@ -244,7 +248,10 @@ class AbilityClauses:
             by, against = self.say("by", origin=some), self.say("against", which=some)
         return self.say(f"cannot.{change.what}", what=what, by=by, against=against)
 
-    def _elements(self, what: Phrase, change: HasElements) -> str:
+    def _also(self, what: Phrase, change: HasElements | AlsoNamed) -> str:
+        """Its Elements, or what it is called as well."""
+        if isinstance(change, AlsoNamed):
+            return self.say("also_named", what=what, names=listed(change.names, self.say("and")))
         if change.of is not None:
             return self.say("elements.of", what=what, which=self.phrases.every(change.of))
         named = self.phrases.elements(change.elements, "and")

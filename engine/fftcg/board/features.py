@@ -49,7 +49,18 @@ class InForce(NamedTuple):
 class Features:
     """The features of one card: what the layers make of its print."""
 
-    __slots__ = ("abilities", "all_jobs", "base", "elements", "keywords", "plus", "printed", "rules")
+    __slots__ = (
+        "abilities",
+        "all_jobs",
+        "base",
+        "cost",
+        "elements",
+        "keywords",
+        "names",
+        "plus",
+        "printed",
+        "rules",
+    )
 
     def __init__(self, printed: PrintedCard) -> None:
         self.printed = printed
@@ -62,6 +73,8 @@ class Features:
         card = self.printed.card
         self.all_jobs = False
         self.elements: tuple[Element, ...] = card.elements
+        self.names: tuple[str, ...] = printed.names
+        self.cost = card.cost
         self.base = card.power or 0
         self.plus = 0
         self.rules: tuple[InForce, ...] = ()

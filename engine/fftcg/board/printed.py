@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -10,7 +11,9 @@ from cards.fftcg.model import FftcgCard
 from cards.fftcg.powers import (
     Ability,
     ActionAbility,
+    AlsoNamed,
     AutoAbility,
+    CostBecomes,
     CostPlus,
     FieldAbility,
     SpecialAbility,
@@ -100,8 +103,19 @@ class PrintedCard:
             for each in self.card.abilities
             if isinstance(each, FieldAbility)
             and each.what == "self"
-            and any(isinstance(change, CostPlus) for change in each.changes)
+            and any(isinstance(change, CostPlus | CostBecomes) for change in each.changes)
         )
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """All its names: the printed one, and those that it says it has as well (5.2.2.1, F34)."""
+        return self.named(self.card.abilities)
+
+    def named(self, abilities: Iterable[Ability]) -> tuple[str, ...]:
+        """What it is called if it has these abilities of its own."""
+        own = (a for a in abilities if isinstance(a, FieldAbility) and a.what == "self")
+        also = (c.names for a in own for c in a.changes if isinstance(c, AlsoNamed))
+        return tuple(dict.fromkeys((self.card.name, *(name for names in also for name in names))))
 
     @cached_property
     def abilities(self) -> tuple[Ability, ...]:

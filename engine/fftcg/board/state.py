@@ -55,6 +55,7 @@ class CardObject(msgspec.Struct):
 class LastState(msgspec.Struct):
     """An object as it was just before it left the field (6.4.2, 11.5.6), and the object that it became.
 
+    `names`: what it was called, empty for its printed name alone; `cost`: what it cost, -1 for its printed cost;
     `party`: the others of its party; `blocker`: who blocked it or its party.
     """
 
@@ -65,6 +66,8 @@ class LastState(msgspec.Struct):
     role: Literal["attacking", "blocking"] | None = None
     party: list[ObjectId] = []
     blocker: ObjectId = 0
+    names: tuple[str, ...] = ()
+    cost: int = -1
     became: ObjectId = 0
 
 

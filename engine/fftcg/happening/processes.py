@@ -113,9 +113,10 @@ def _namesakes(game: FftcgBoard) -> list[ObjectId]:
     found = []
     for seat in game.seating.seats:
         held = [obj for obj in game.fielded(seat) if not game.printed(obj).card.generic]
-        names = [game.printed(obj).card.name for obj in held]
+        names = [name for obj in held for name in game.features(obj.id).names]
         if len(set(names)) < len(names):
-            found += [obj.id for obj, name in zip(held, names, strict=True) if names.count(name) > 1]
+            twice = {name for name in names if names.count(name) > 1}
+            found += [obj.id for obj in held if twice & set(game.features(obj.id).names)]
     return found
 
 

@@ -45,6 +45,8 @@ def take(game: FftcgBoard, oid: ObjectId) -> CardObject:
             matching.role(game, oid),
             matching.party_of(game, oid),
             matching.blocker_of(game, oid),
+            shown.names,
+            shown.cost,
         )
         game.state.field.remove(oid)
         _leave_attack(game, oid)

@@ -177,10 +177,9 @@ def takeable(
     hand = game.own(seat).hand
     if name == "discard":
         return [oid for oid in hand if matching.fits(game, part.which, oid, item)]
-    wanted = game.name_of(obj.id)
-    return [
-        oid for oid in hand if game.name_of(oid) == wanted and game.printed(game.state.objs[oid]).character
-    ]
+    wanted = set(matching.names(game, obj.id))
+    held = [(oid, game.printed(game.state.objs[oid])) for oid in hand]
+    return [oid for oid, printed in held if printed.character and wanted & set(printed.names)]
 
 
 def outlay(game: FftcgBoard, seat: Seat, key: str) -> tuple[ObjectId, ...]:

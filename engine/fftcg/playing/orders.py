@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cards.fftcg.powers import ActionAbility, CostPlus, FieldAbility, SpecialAbility
+from cards.fftcg.powers import ActionAbility, CostBecomes, CostPlus, FieldAbility, SpecialAbility
 from engine.core.decision import Seat
 from engine.core.game import Orders
 from engine.fftcg.board.board import FftcgBoard
@@ -197,7 +197,8 @@ def _held(game: FftcgBoard, seat: Seat, cost: int) -> bool:
 def _cheaper(game: FftcgBoard) -> bool:
     """Whether any card on the field changes costs: then a card may cost nothing."""
     return any(
-        isinstance(held.ability, FieldAbility) and any(isinstance(c, CostPlus) for c in held.ability.changes)
+        isinstance(held.ability, FieldAbility)
+        and any(isinstance(c, CostPlus | CostBecomes) for c in held.ability.changes)
         for oid in game.state.field
         for held in game.features(oid).abilities
     )

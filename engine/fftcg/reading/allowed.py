@@ -11,6 +11,7 @@ from cards.fftcg.powers import (
     AttackCost,
     AttackTimes,
     Choosing,
+    CostBecomes,
     CostPlus,
     FieldAbility,
     LimitLifted,
@@ -42,16 +43,19 @@ def settled(game: FftcgBoard, obj: CardObject) -> bool:
 
 def same_name(game: FftcgBoard, seat: Seat, printed: PrintedCard) -> CardObject | None:
     """A Character of this name, without the generic icon as this one, that the seat controls (5.2.2.1, 7.7.3)."""
-    return None if printed.card.generic else game.kept(_names).get((seat, printed.card.name))
+    if printed.card.generic:
+        return None
+    held = game.kept(_names)
+    return next((held[seat, name] for name in printed.names if (seat, name) in held), None)
 
 
 def _names(game: FftcgBoard) -> dict[tuple[Seat, str], CardObject]:
     """The Characters without the generic icon by who controls them and what they are called."""
     found: dict[tuple[Seat, str], CardObject] = {}
     for obj in map(game.state.objs.__getitem__, game.state.field):
-        card = game.printed(obj).card
-        if not card.generic:
-            found.setdefault((obj.controller, card.name), obj)
+        if not game.printed(obj).card.generic:
+            for name in game.features(obj.id).names:
+                found.setdefault((obj.controller, name), obj)
     return found
 
 
@@ -72,20 +76,20 @@ def lifted_for(game: FftcgBoard, card: CardObject) -> set[str]:
             and matching.holds(game, ability.if_, own)
         ):
             found |= {change.element for change in ability.changes if isinstance(change, LimitLifted)}
-    for ability, _ in _speaking(game, card):
+    for ability, _, _ in _speaking(game, card):
         found |= {change.element for change in ability.changes if isinstance(change, LimitLifted)}
     return found
 
 
-def _speaking(game: FftcgBoard, card: CardObject) -> Iterator[tuple[FieldAbility, StackItem]]:
-    """The field abilities of cards on the field whose filter means a card that is being played."""
-    for ability, what, item in game.kept(_about_played):
+def _speaking(game: FftcgBoard, card: CardObject) -> Iterator[tuple[FieldAbility, StackItem, int]]:
+    """The field abilities of cards on the field whose filter means a card that is being played, with timestamps."""
+    for ability, what, item, stamp in game.kept(_about_played):
         if matching.holds(game, ability.if_, item) and matching.fits(game, what, card.id, item):
-            yield ability, item
+            yield ability, item, stamp
 
 
-def _about_played(game: FftcgBoard) -> list[tuple[FieldAbility, Which, StackItem]]:
-    """The field abilities of cards on the field about cards that are being played, with their filters."""
+def _about_played(game: FftcgBoard) -> list[tuple[FieldAbility, Which, StackItem, int]]:
+    """The field abilities of cards on the field about cards that are being played, with filters and timestamps."""
     found = []
     for oid in game.state.field:
         obj = game.state.objs[oid]
@@ -93,9 +97,9 @@ def _about_played(game: FftcgBoard) -> list[tuple[FieldAbility, Which, StackItem
             ability = held.ability
             if not isinstance(ability, FieldAbility) or isinstance(ability.what, str):
                 continue
-            if any(isinstance(change, LimitLifted | CostPlus) for change in ability.changes):
+            if any(isinstance(change, LimitLifted | CostPlus | CostBecomes) for change in ability.changes):
                 item = StackItem("field", obj.controller, oid, obj.card)
-                found.append((ability, ability.what, item))
+                found.append((ability, ability.what, item, max(obj.since, held.stamp)))
     return found
 
 
@@ -128,20 +132,24 @@ def backups_full(game: FftcgBoard, seat: Seat) -> bool:
 
 
 def cost_of(game: FftcgBoard, card: CardObject) -> int:
-    """What playing or casting a card costs now (11.3.5, 11.4.4), never below 0 (4.1)."""
+    """What playing or casting a card costs now (11.3.5, 11.4.4), never below 0 (4.1).
+
+    What the card says itself comes first (11.12.4.7), then what others say, by timestamp (11.12.4.13).
+    """
     printed = game.printed(card)
-    said = list(_speaking(game, card))
+    said = sorted(_speaking(game, card), key=lambda each: each[2])
     if printed.prices:
         item = StackItem("field", card.owner, card.id, card.card)
-        said += [(own, item) for own in printed.prices if matching.holds(game, own.if_, item)]
-    plus = [
-        (matching.amount(game, change.plus, item), change.least)
-        for ability, item in said
-        for change in ability.changes
-        if isinstance(change, CostPlus)
-    ]
-    cost, least = printed.card.cost, max((low for _, low in plus), default=0)
-    return max(cost + sum(number for number, _ in plus), min(least, cost), 0)
+        said = [*((own, item, 0) for own in printed.prices if matching.holds(game, own.if_, item)), *said]
+    cost = printed.card.cost
+    for ability, item, _ in said:
+        for change in ability.changes:
+            if isinstance(change, CostBecomes):
+                cost = matching.amount(game, change.to, item)
+            elif isinstance(change, CostPlus):
+                changed = cost + matching.amount(game, change.plus, item)
+                cost = max(changed, min(change.least, cost)) if change.least else changed
+    return max(cost, 0)
 
 
 # ---------------------------------------------------------------------- attacking and blocking

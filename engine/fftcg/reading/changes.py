@@ -22,11 +22,13 @@ import msgspec
 
 from cards.fftcg.powers import (
     AllJobs,
+    AlsoNamed,
     AtLeast,
     BasePower,
     Change,
     Condition,
     Controls,
+    CostBecomes,
     CostPlus,
     CountCards,
     DamagePoints,
@@ -58,6 +60,8 @@ LAYERS: Mapping[type, int] = {
     LosesAbilities: TEXT,
     AllJobs: JOB,
     HasElements: OTHER,
+    AlsoNamed: OTHER,
+    CostBecomes: OTHER,
     PowerPlus: POWER,
     BasePower: POWER,
     CostPlus: COST,
@@ -71,7 +75,17 @@ _OF_ATTACK = frozenset({"role", "blocking", "party_of"})
 """What they ask for of the attack."""
 _ANY = {field.name: field.default for field in msgspec.structs.fields(Which)}
 _SETTLED = (
-    AllJobs | AtLeast | BasePower | Controls | CountCards | HalfOf | HasElements | PowerPlus | TimesNumber
+    AllJobs
+    | AlsoNamed
+    | AtLeast
+    | CostBecomes
+    | BasePower
+    | Controls
+    | CountCards
+    | HalfOf
+    | HasElements
+    | PowerPlus
+    | TimesNumber
 )
 """The other parts of changes and conditions that change with nothing else."""
 
@@ -194,19 +208,34 @@ def _reached(game: FftcgBoard, effect: Effective) -> list[ObjectId]:
 @lru_cache(maxsize=4096)
 def _traits(change: Change, what: Which | str = "self", condition: Condition | None = None) -> ChangeTraits:
     """What the words of a change say of it, with those of the ability that it belongs to."""
-    asked = [part for each in (change, what, condition) for _, part in walk(each)]
-    asks = any(
-        isinstance(part, PowerOf)
-        or (isinstance(part, HasElements) and part.of is not None)
-        or (isinstance(part, Which) and (part.power_above is not None or bool(part.elements)))
-        for part in asked
-    )
     layer = LAYERS.get(type(change), RULE)
+    asked = [part for each in (change, what, condition) for _, part in walk(each)]
+    asks = any(map(_asks_other if layer == OTHER else _asks_power, asked))
     sought = (change, what, condition) if layer in (JOB, OTHER, POWER) else (what, condition)
     looks = (
         {} if layer == COST else {look for each in sought for _, part in walk(each) for look in _looks(part)}
     )
     return ChangeTraits(layer, asks, frozenset(looks))
+
+
+def _asks_power(part: Piece) -> bool:
+    """Whether a part asks for what layer 5 changes."""
+    return isinstance(part, PowerOf) or (isinstance(part, Which) and part.power_above is not None)
+
+
+def _asks_other(part: Piece) -> bool:
+    """Whether a part asks for what layer 4 changes: Elements, names, costs."""
+    if isinstance(part, HasElements):
+        return part.of is not None
+    return isinstance(part, Which) and any(
+        (
+            part.elements,
+            part.names,
+            part.cost is not None,
+            part.cost_min is not None,
+            part.cost_max is not None,
+        )
+    )
 
 
 def _looks(part: Piece) -> tuple[Look, ...]:
@@ -288,6 +317,7 @@ def _text(shown: Features, effect: Effective, rank: Rank) -> None:
         shown.abilities = (*shown.abilities, HeldAbility(change.gain, key, effect.stamp, free, rank))
     elif isinstance(change, LosesAbilities):
         shown.abilities = tuple(held for held in shown.abilities if held.rank > rank)
+        shown.names = shown.printed.named(held.ability for held in shown.abilities if held.rank == PRINTED)
         shown.keywords = {name: given for name, given in shown.keywords.items() if given > rank}
 
 
@@ -330,18 +360,25 @@ def _depends(
 
 def _changed_by(game: FftcgBoard, found: dict[ObjectId, Features], one: Effective, other: Effective) -> bool:
     before = _footprint(game, one)
-    kept = {oid: (shown.elements, shown.base, shown.plus) for oid, shown in found.items()}
+    kept = {oid: [getattr(shown, name) for name in _LAYERED] for oid, shown in found.items()}
     _apply(game, found, other)
     after = _footprint(game, one)
-    for oid, (elements, base, plus) in kept.items():
-        found[oid].elements, found[oid].base, found[oid].plus = elements, base, plus
+    for oid, values in kept.items():
+        for name, value in zip(_LAYERED, values, strict=True):
+            setattr(found[oid], name, value)
     return before != after
+
+
+_LAYERED = ("elements", "names", "cost", "base", "plus")
+"""The features that layers 4 and 5 change."""
 
 
 def _footprint(game: FftcgBoard, effect: Effective) -> list[tuple[ObjectId, int, tuple[Element, ...]]]:
     """Which cards an effect would reach now, and what it would do to each."""
     change = effect.change
-    value = change.plus if isinstance(change, PowerPlus) else 0
+    value = (
+        change.plus if isinstance(change, PowerPlus) else change.to if isinstance(change, CostBecomes) else 0
+    )
     given = _given(game, change, effect.item) if isinstance(change, HasElements) else ()
     return [(oid, matching.amount(game, value, effect.item, oid), given) for oid in _reached(game, effect)]
 
@@ -356,6 +393,10 @@ def _apply(game: FftcgBoard, found: dict[ObjectId, Features], effect: Effective)
             shown.base = change.to
         elif isinstance(change, HasElements):
             _elements(game, shown, change, effect.item)
+        elif isinstance(change, AlsoNamed):  # 5.2.2.1, F34
+            shown.names = tuple(dict.fromkeys((*shown.names, *change.names)))
+        elif isinstance(change, CostBecomes):
+            shown.cost = matching.amount(game, change.to, effect.item, oid)
 
 
 def _given(game: FftcgBoard, change: HasElements, item: StackItem) -> tuple[Element, ...]:

@@ -124,6 +124,26 @@ def elements(game: FftcgBoard, oid: ObjectId) -> tuple[Element, ...]:
     return game.features(oid).elements if obj.zone == "field" else game.printed(obj).card.elements
 
 
+def names(game: FftcgBoard, oid: ObjectId) -> tuple[str, ...]:
+    """What an object is called: under all effects on the field, as it last was there, or by its print (F34)."""
+    obj = game.state.objs.get(oid)
+    if obj is None:
+        last = game.state.last.get(oid)
+        return last.names or (game.name_of(oid),) if last is not None else ()
+    return game.features(oid).names if obj.zone == "field" else game.printed(obj).names
+
+
+def cost(game: FftcgBoard, oid: ObjectId) -> int:
+    """The cost of an object: under all effects on the field, as it last was there, or as printed."""
+    obj = game.state.objs.get(oid)
+    if obj is not None:
+        return game.features(oid).cost if obj.zone == "field" else game.printed(obj).card.cost
+    last = game.state.last.get(oid)
+    if last is None:
+        return 0
+    return last.cost if last.cost >= 0 else game.printed(last.obj).card.cost
+
+
 def power(game: FftcgBoard, oid: ObjectId) -> int:
     """Power now on the field; of a card that has left it, as it last was there (11.5.6); a negative one is 0 (4.3)."""
     obj = game.state.objs.get(oid)
@@ -149,7 +169,11 @@ def fits(game: FftcgBoard, which: Which, oid: ObjectId, item: StackItem) -> bool
     if obj is None:
         return False
     printed = game.library[obj.card]
-    if not (plain(which, printed) and _costs(game, which, printed, item)):
+    if not plain(which, printed):
+        return False
+    if which.names and not set(which.names) & set(names(game, oid)):
+        return False
+    if not _costs(game, which, cost(game, oid), item):
         return False
     if which.jobs and printed.card.job not in which.jobs and not _all_jobs(game, oid):
         return False
@@ -161,7 +185,7 @@ def fits(game: FftcgBoard, which: Which, oid: ObjectId, item: StackItem) -> bool
 
 
 def plain(which: Which, printed: PrintedCard) -> bool:
-    """Whether a print matches types, names and categories of a filter (5.2.2.2, 5.2.3.1.2, 6.6.4)."""
+    """Whether a print matches types and categories of a filter (5.2.2.2, 5.2.3.1.2, 6.6.4)."""
     card = printed.card
     if (
         which.types
@@ -169,14 +193,11 @@ def plain(which: Which, printed: PrintedCard) -> bool:
         and not ("character" in which.types and printed.character)
     ):
         return False
-    if which.names and card.name not in which.names:
-        return False
     return not which.categories or bool(set(which.categories) & set(card.categories))
 
 
-def _costs(game: FftcgBoard, which: Which, printed: PrintedCard, item: StackItem) -> bool:
-    """Whether the printed cost is within the bounds of a filter."""
-    cost = printed.card.cost
+def _costs(game: FftcgBoard, which: Which, cost: int, item: StackItem) -> bool:
+    """Whether a cost is within the bounds of a filter."""
     if which.cost is not None and cost != amount(game, which.cost, item):
         return False
     if which.cost_min is not None and cost < amount(game, which.cost_min, item):
@@ -187,7 +208,9 @@ def _costs(game: FftcgBoard, which: Which, printed: PrintedCard, item: StackItem
 def fits_card(game: FftcgBoard, which: Which, card: str, item: StackItem) -> bool:
     """Whether a card of a deck, which is no object, matches a filter by its print."""
     printed = game.library[card]
-    if not (plain(which, printed) and _costs(game, which, printed, item)):
+    if not (plain(which, printed) and _costs(game, which, printed.card.cost, item)):
+        return False
+    if which.names and not set(which.names) & set(printed.names):
         return False
     if which.jobs and printed.card.job not in which.jobs:
         return False

@@ -17,6 +17,7 @@ from cards.fftcg.powers import (
     BreakCards,
     CancelItem,
     ChangeFor,
+    CostBecomes,
     DamagePlayer,
     DealDamage,
     Delay,
@@ -334,6 +335,8 @@ def _fixed(game: FftcgBoard, item: StackItem, change: Any, group: list[ObjectId]
     first = group[0] if group else 0
     if isinstance(change, PowerPlus):
         return PowerPlus(matching.amount(game, change.plus, item, first))
+    if isinstance(change, CostBecomes):
+        return CostBecomes(matching.amount(game, change.to, item, first))
     if hasattr(change, "times") and not isinstance(change.times, int | None):
         return msgspec.structs.replace(change, times=matching.amount(game, change.times, item, first))
     return change

@@ -225,6 +225,8 @@ WORDS = {
     "enters_dull": "{what} {what:enters|enter} the field dull",
     "elements": "on the field, {what} {what:is|are} also of the Elements {elements}",
     "elements.of": "on the field, {what} {what:is|are} also of the Elements of {which}, other than Light and Dark",
+    "also_named": "{what} {what:is|are} also named {names}",
+    "cost_becomes": "{what} {what:has|have} a cost of {n}",
     "elements.only": "{what} {what:is|are} of {elements} only",
     "all_jobs": "{what} {what:has|have} every job",
     "no_limit.self": "{what} can be played even if you control {which}",

@@ -240,6 +240,8 @@ WORDS = {
     "enters_dull": "{what} {what:entre|entrent} dullé{what:e} sur le terrain",
     "elements": "sur le terrain, {what} {what:a|ont} aussi les Éléments {elements}",
     "elements.of": "sur le terrain, {what} {what:a|ont} aussi les Éléments {which:de}, sauf Lumière et Ténèbres",
+    "also_named": "{what} s'appelle{what:|nt} aussi {names}",
+    "cost_becomes": "{what} {what:a|ont} un coût de {n}",
     "elements.only": "{what} {what:n'a|n'ont} plus que {elements}",
     "all_jobs": "{what} {what:a|ont} tous les jobs",
     "no_limit.self": "{what} peut être joué{what:e} même si vous contrôlez {which}",
