@@ -47,12 +47,16 @@ class InForce(NamedTuple):
 
 
 class Features:
-    """The features of one card: what the layers make of its print."""
+    """The features of one card: what the layers make of its print.
+
+    `called`: its names by its own word alone.
+    """
 
     __slots__ = (
         "abilities",
         "all_jobs",
         "base",
+        "called",
         "cost",
         "elements",
         "keywords",
@@ -66,6 +70,7 @@ class Features:
         self.printed = printed
         self.abilities: tuple[HeldAbility, ...] = printed.held
         self.keywords: Mapping[str, Rank] = printed.keywords
+        self.called = printed.names
         self.forget_layers()
 
     def forget_layers(self) -> None:
@@ -73,7 +78,7 @@ class Features:
         card = self.printed.card
         self.all_jobs = False
         self.elements: tuple[Element, ...] = card.elements
-        self.names: tuple[str, ...] = printed.names
+        self.names = self.called
         self.cost = card.cost
         self.base = card.power or 0
         self.plus = 0

@@ -4,9 +4,9 @@ The effects of field abilities and those with a duration are applied in five lay
 of the language changes; text; job; other information; power. Within a layer what a card changes of itself comes first
 (11.12.4.7), then by timestamp (11.12.4.13), but one that depends on another (11.12.4.12) waits for that. What takes
 abilities away comes before what those abilities would do: a field ability that is gone does nothing, so its effect
-depends on the one that took it. A keyword or ability for those of a job, an Element or a power comes after what gives
-these, on which it depends, although its layer is an earlier one. A base power that is set is replaced before anything
-is added (11.3.10, 11.5.7).
+depends on the one that took it. A keyword or ability for those of a job, an Element, a name, a cost or a power comes
+after what gives these, on which it depends, although its layer is an earlier one. A base power that is set is replaced
+before anything is added (11.3.10, 11.5.7).
 
 Whether one effect depends on another is tried out: it does if, the other applied, it would reach other cards or do
 something else. That is only tried where a filter or number of the layer asks for what the layer changes.
@@ -317,7 +317,9 @@ def _text(shown: Features, effect: Effective, rank: Rank) -> None:
         shown.abilities = (*shown.abilities, HeldAbility(change.gain, key, effect.stamp, free, rank))
     elif isinstance(change, LosesAbilities):
         shown.abilities = tuple(held for held in shown.abilities if held.rank > rank)
-        shown.names = shown.printed.named(held.ability for held in shown.abilities if held.rank == PRINTED)
+        shown.called = shown.names = shown.printed.named(
+            held.ability for held in shown.abilities if held.rank == PRINTED
+        )
         shown.keywords = {name: given for name, given in shown.keywords.items() if given > rank}
 
 
