@@ -87,7 +87,7 @@ screens: $(STAMP)
 	@$(BIN)/python -m tests.screens $(SHOTS) $(ARGS)
 
 examine: $(STAMP)
-	@$(BIN)/python -m tests.examination $(ARGS)
+	@$(BIN)/python -m tests.examination --game $(GAME) $(ARGS)
 
 rules-coverage: $(STAMP)
 	@$(BIN)/python -m tests.rules.coverage --game $(GAME)

@@ -1,6 +1,7 @@
 """`make examine`: plays every ruling that examiners have written and says what the last examination came to.
 
-`make examine ARGS="--pairs SEED COUNT"` draws pairs of cards instead, for an examiner to rule upon.
+`GAME=fftcg` names another game than Wakfu. `make examine ARGS="--pairs SEED COUNT"` draws pairs of cards instead, for
+an examiner to rule upon.
 """
 
 from __future__ import annotations
@@ -14,14 +15,13 @@ from typing import Any
 
 from bot.cli import main as arbitre
 from tests.examination import record
-from tests.examination.record import FOLDER
 
 
-def play() -> list[dict[str, Any]]:
-    """The report of each scenario in the folder of the examinations."""
+def play(game: str) -> list[dict[str, Any]]:
+    """The report of each scenario in the folder of a game's examinations."""
     said = io.StringIO()
     with contextlib.redirect_stdout(said):
-        arbitre(["scenario", "run", "--json", str(FOLDER)])
+        arbitre(["scenario", "run", "--json", str(record.folder(game))])
     reports: list[dict[str, Any]] = json.loads(said.getvalue())
     return reports
 
@@ -29,19 +29,20 @@ def play() -> list[dict[str, Any]]:
 def main(words: list[str]) -> int:
     """Run what was asked for. Returns 1 where a ruling does not hold any more."""
     parser = argparse.ArgumentParser(prog="make examine", description=__doc__)
+    parser.add_argument("--game", choices=record.GAMES, default="wakfu")
     parser.add_argument("--pairs", nargs=2, type=int, metavar=("SEED", "COUNT"), help="draw pairs of cards")
     asked = parser.parse_args(words)
     if asked.pairs:
-        for number, (one, other) in enumerate(record.pairs(*asked.pairs), start=1):
+        for number, (one, other) in enumerate(record.pairs(asked.game, *asked.pairs), start=1):
             print(f"{number:>4}  {one} | {other}")
         return 0
-    reports = play()
+    reports = play(asked.game)
     failed = [report for report in reports if not report["ok"]]
     for report in failed:
         print(f"FAIL {report['file']}: {report['name']}")
     print(f"{len(reports)} rulings of all examinations played, {len(failed)} failed")
     print("The last examination:")
-    print(record.table(record.load()))
+    print(record.table(record.load(asked.game)))
     return 1 if failed else 0
 
 

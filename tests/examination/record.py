@@ -9,11 +9,11 @@ from pathlib import Path
 
 import yaml
 
-from cards.wakfu import catalog
+from cards.fftcg import catalog as fftcg
+from cards.wakfu import catalog as wakfu
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDER = ROOT / "tests/scenarios/wakfu/examined"
-RECORD = Path(__file__).with_name("record.yaml")
+GAMES = ("wakfu", "fftcg")
 
 #: What may come of a ruling, as the record says it.
 PASSED, BOARD, REASON, MISREAD, OPEN = "passed", "board", "reason", "misread", "open"
@@ -38,8 +38,9 @@ class Ruling:
 
     @property
     def chapter(self) -> int:
-        """The chapter of the rule by which the file is named: 804.6 is in chapter 8."""
-        return int(Path(self.file).name[0])
+        """The chapter of the rule by which the file is named: 804.6 is in chapter 8, 11.9.1 in chapter 11."""
+        number = int(Path(self.file).name.split(".")[0])
+        return number // 100 or number
 
 
 @dataclass(frozen=True)
@@ -70,23 +71,32 @@ class Record:
         return dict(sorted(found.items()))
 
 
-def load() -> Record:
+def folder(game: str) -> Path:
+    """Where the rulings of all examinations of a game are kept."""
+    return ROOT / "tests/scenarios" / game / "examined"
+
+
+def load(game: str) -> Record:
     """The record as it is kept. Raises ValueError where it names an unknown verdict or the same file twice."""
-    kept = yaml.safe_load(RECORD.read_text("utf-8"))
+    path = Path(__file__).with_name(f"record-{game}.yaml")
+    kept = yaml.safe_load(path.read_text("utf-8"))
     rulings = tuple(Ruling(file, pair, verdict) for file, pair, verdict in kept["rulings"])
     if unknown := {ruling.verdict for ruling in rulings} - VERDICTS.keys():
-        raise ValueError(f"{RECORD.name}: unknown verdicts {sorted(unknown)}")
+        raise ValueError(f"{path.name}: unknown verdicts {sorted(unknown)}")
     if twice := [file for file, times in Counter(ruling.file for ruling in rulings).items() if times > 1]:
-        raise ValueError(f"{RECORD.name}: named twice: {twice}")
+        raise ValueError(f"{path.name}: named twice: {twice}")
     return Record(rulings, tuple(kept["nothing_meets"]), tuple(kept["waiting"]))
 
 
-def pairs(seed: int, count: int) -> list[tuple[str, str]]:
+def pairs(game: str, seed: int, count: int) -> list[tuple[str, str]]:
     """Pairs of different cards by chance, the same for the same seed and catalogue; more of them begin like fewer."""
     chance = random.Random(seed)
-    cards = sorted(catalog.load_coming(), key=lambda card: card.id)
-    drawn = (chance.sample(cards, 2) for _ in range(count))
-    return [(one.name, other.name) for one, other in drawn]
+    if game == "wakfu":
+        names = {card.id: card.name for card in wakfu.load_coming()}
+    else:
+        names = {card.id: f"{card.name} {card.id}" for card in fftcg.load()}
+    drawn = (chance.sample(sorted(names), 2) for _ in range(count))
+    return [(names[one], names[other]) for one, other in drawn]
 
 
 def table(kept: Record) -> str:
