@@ -21,6 +21,7 @@ import tempfile
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -128,8 +129,7 @@ def standby(address: ServerAddress) -> ServerAddress:
     with closing(psycopg.connect(address.url, autocommit=True)) as session:
         session.execute("ALTER SYSTEM SET synchronous_standby_names = '*'")
         session.execute("SELECT pg_reload_conf()")
-        while not session.execute("SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'").fetchone():
-            time.sleep(0.02)
+        _until_synchronous(session)
     url = f"{address.url},{folder}&target_session_attrs=read-write"
     return ServerAddress(url, folder=address.folder)
 
@@ -140,6 +140,88 @@ def lose(address: ServerAddress) -> None:
     assert bin_ is not None
     _run(bin_ / "pg_ctl", "-D", first / "data", "-m", "immediate", "stop")
     _run(bin_ / "pg_ctl", "-D", first.with_name(f"{first.name}-standby") / "data", "-w", "promote")
+
+
+def _until_synchronous(session: Any) -> None:
+    """Wait until somebody follows the cluster, and is waited for."""
+    while not session.execute("SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'").fetchone():
+        time.sleep(0.02)
+
+
+def archive(address: ServerAddress) -> None:
+    """Have each byte of a cluster's log of writes (`own`) kept elsewhere before the server says that it is kept."""
+    import psycopg
+
+    bin_, first = programs(), address.folder.parent
+    assert bin_ is not None
+    elsewhere = _elsewhere(first)
+    elsewhere.mkdir(mode=0o700)
+    if os.geteuid() == 0:
+        shutil.chown(elsewhere, _owner(), _owner())
+    _run("mkdir", elsewhere / "wal")
+    words = [
+        bin_ / "pg_receivewal",
+        "-D",
+        elsewhere / "wal",
+        "-h",
+        first,
+        "-U",
+        "arbitre",
+        "--synchronous",
+        "-n",
+    ]
+    # It ends with its server.
+    apart = ["setsid", "--fork", *_as_owner(*words)]
+    subprocess.run(apart, cwd="/", stdin=_NOWHERE, stdout=_NOWHERE, stderr=_NOWHERE, check=True)
+    with closing(psycopg.connect(address.url, autocommit=True)) as session:
+        session.execute("ALTER SYSTEM SET synchronous_standby_names = 'pg_receivewal'")
+        session.execute("SELECT pg_reload_conf()")
+        _until_synchronous(session)
+
+
+def base_backup(address: ServerAddress) -> None:
+    """Back a cluster up as a whole, while it is used, to beside its archived log."""
+    bin_, first = programs(), address.folder.parent
+    assert bin_ is not None
+    _run(
+        bin_ / "pg_basebackup",
+        "-D",
+        _elsewhere(first) / "base",
+        "-h",
+        first,
+        "-U",
+        "arbitre",
+        "-c",
+        "fast",
+        "-N",
+    )
+
+
+def destroy(address: ServerAddress) -> None:
+    """End a cluster as a machine that is gone, and lose all that it had on its disk."""
+    bin_, first = programs(), address.folder.parent
+    assert bin_ is not None
+    _run(bin_ / "pg_ctl", "-D", first / "data", "-m", "immediate", "stop")
+    shutil.rmtree(first / "data")
+
+
+def recover(address: ServerAddress) -> None:
+    """Bring a destroyed cluster back, from its backup and the archived log to its end."""
+    bin_, first = programs(), address.folder.parent
+    assert bin_ is not None
+    elsewhere, data = _elsewhere(first), first / "data"
+    log = elsewhere / "wal"
+    _run("cp", "-a", elsewhere / "base", data)
+    with (data / "postgresql.auto.conf").open("a") as settings:
+        settings.write(f"restore_command = 'cp {log}/%f %p || cp {log}/%f.partial %p'\n")
+        settings.write("synchronous_standby_names = ''\n")
+    _run("touch", data / "recovery.signal")
+    _serve(bin_, first)
+
+
+def _elsewhere(first: Path) -> Path:
+    """Another disk, as far as a test goes; it is gone with the cluster."""
+    return first / "elsewhere"
 
 
 def _watched(folder: Path) -> None:

@@ -95,6 +95,20 @@ def beside(address: Address) -> Iterator[Any]:
             yield db
 
 
+def destroy(address: Address) -> None:
+    """What a disk that dies leaves: nothing; of a server, an empty database."""
+    if isinstance(address, ServerAddress):
+        import psycopg
+
+        schema = address.url.rpartition("%3D")[2]
+        with closing(psycopg.connect(address.url, autocommit=True)) as session:
+            session.execute(f"DROP SCHEMA {schema} CASCADE".encode())
+            session.execute(f"CREATE SCHEMA {schema}".encode())
+    else:
+        for left in address.parent.glob(f"{address.name}*"):
+            left.unlink()
+
+
 def reading(db: sqlite3.Connection) -> sqlite3.Connection:
     """This connection, to which `kind_of(said)` and `data_of(said)` tell what acts of leagues say."""
     db.create_function("kind_of", 1, lambda said: unpacked(said)[0])

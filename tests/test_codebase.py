@@ -39,7 +39,6 @@ ASKED_FOR_ELSEWHERE: dict[str, str] = {
     "changed_at": "a column of a record",
     "cursor_factory": "psycopg reads it",
     "commits": "how many the writer made, which its tests count",
-    "deleted_at": "a column of a record",
     "interaction_check": "discord.py asks it before each command",
     "kit": "a setting of a league's file, shown by `arbitre league check`",
     "list_": "discord.py finds a command by its decorator",

@@ -54,6 +54,9 @@ COMMANDS = (
     "replay",
     "league",
     "operators.db",
+    "operators.match",
+    "operators.guild",
+    "operators.privacy",
     "operators.status",
     "emojis",
 )

@@ -22,6 +22,7 @@ from bot.store.errors import (
     ViolationError,
     WrongSequenceError,
 )
+from bot.store.forgotten import Forgotten, forgotten_file, read_forgotten
 from bot.store.opening import (
     back_up,
     bring_up_to_date,
@@ -39,6 +40,7 @@ __all__ = [
     "Address",
     "CallLease",
     "DuplicateInteractionError",
+    "Forgotten",
     "MatchEndedError",
     "NewerDatabaseError",
     "NoSuchRecordError",
@@ -60,9 +62,11 @@ __all__ = [
     "backups_of",
     "bring_up_to_date",
     "check",
+    "forgotten_file",
     "last_backup",
     "move",
     "open_store",
+    "read_forgotten",
     "restore",
     "utc_now",
     "workers",

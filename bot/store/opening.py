@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 
-async def open_store(
+async def open_store(  # noqa: PLR0913 - one for each way to open it
     address: Address,
     *,
     backups: Path | None = None,
@@ -31,6 +31,7 @@ async def open_store(
     slots: int = 0,
     lost: Callable[[], object] = lambda: None,
     shards: int = 0,
+    guest: bool = False,
 ) -> Store:
     """Open the database for this process alone or in a slot of it; a file is brought up to date.
 
@@ -43,6 +44,7 @@ async def open_store(
             unless `Store.renew` is called every second. 0 is for this process alone. A file is always that.
         lost: called, in any thread, when another process has the slot that this one had.
         shards: how many shards the slots divide; 0 is one each.
+        guest: for a command that writes beside the workers of a server's database, and hints at what it has written.
 
     Raises:
         StoreBusyError: another process holds the database, or all slots are taken.
@@ -53,7 +55,7 @@ async def open_store(
     if isinstance(address, ServerAddress):
         where = backups or backups_of(address)
         store: Store = await _server().open_on_server(
-            address, where, clock, read_only=read_only, slots=slots, lost=lost, shards=shards
+            address, where, clock, read_only=read_only, slots=slots, lost=lost, shards=shards, guest=guest
         )
         return store
     return await open_file(address, backups or backups_of(address), clock, read_only=read_only)

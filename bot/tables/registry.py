@@ -19,7 +19,7 @@ from bot.store import (
     StoreLockedError,
     WrongSequenceError,
 )
-from bot.store.records import JournalRow, MatchEnding, MatchRecord
+from bot.store.records import Dump, JournalRow, MatchEnding, MatchRecord
 from bot.tables.clocks.keeper import ClockKeeper
 from bot.tables.computers import Computers
 from bot.tables.dealing import deal
@@ -224,6 +224,34 @@ class Tables(LoadedTables):
         self._admit()
         table = await self.table(match_id)
         return await table.act(None, edit, rebuilt, interaction_id=interaction_id)
+
+    async def mend(self, match_id: int) -> int:
+        """Keep of a match what its journal leads to, and have it shown again; return the number of its last row.
+
+        For a match whose state on disk cannot be loaded or is not what it should be. Nothing is done to the match.
+
+        Raises:
+            TableRefusalError: `no_such_match`, `not_begun`, `match_closed`, `unreadable` (reason), `unknown_game`.
+        """
+        match, rows = await self._record(match_id), await self.store.journal.rows(match_id)
+        if match.status not in {"open", "adjourned"}:
+            raise TableRefusalError("not_begun" if match.status == "opening" else "match_closed")
+        hosted = await self._edition(match)
+        try:
+            contest = await asyncio.to_thread(rebuilt, hosted, match, rows)
+        except Exception as error:  # noqa: BLE001 - what cannot be played again fails in any way
+            raise TableRefusalError("unreadable", reason=type(error).__name__) from None
+        dump = Dump(
+            match_id=match_id,
+            seq=rows[-1].seq,
+            data=contest.dump(),
+            engine=hosted.engine,
+            catalog=hosted.catalog,
+            state_schema=hosted.state_schema,
+        )
+        await self.store.journal.mend(dump)
+        self.forget_table(match_id)
+        return dump.seq
 
     async def adjourn(self, match_id: int) -> MatchInfo:
         """Adjourn a match: it waits, and no longer counts as open. This works even if it cannot be loaded."""

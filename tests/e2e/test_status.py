@@ -11,7 +11,7 @@ from importlib.metadata import version
 import pytest
 
 from bot.cli import CommandError, main
-from bot.cli.operators import status
+from bot.cli.operators import guild, status
 from bot.store import back_up, open_store
 
 
@@ -49,6 +49,17 @@ async def test_it_says_who_is_at_work_what_waits_and_when_was_the_last_backup(st
     assert said["backup"]["seconds"] >= 3 * 3600 - 60
     assert "the oldest for" in (await told())[1]
     assert "hours ago" in (await told())[1]
+
+
+async def test_the_bot_leaves_a_server_whose_matches_then_wait(stage, alice, bob, monkeypatch):
+    pair = await stage.match(alice, bob)
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    monkeypatch.setenv("ARBITRE_TOKEN", stage.sandbox.token)
+    with pytest.raises(CommandError, match="in no server 5"):
+        await guild.left(5)
+    await guild.left(int(stage.world.guild.id))
+    await stage.world.until(lambda: table.status == "adjourned", 20, "the match to be adjourned")
+    stage.world.forgive()
 
 
 async def test_live_asks_discord(stage, monkeypatch):

@@ -35,6 +35,7 @@ class Clicking:
     def __init__(self) -> None:
         self.acknowledged: dict[int, tuple[int, int]] = {}
         self.refused: list[str] = []
+        self.pause = 0.005
         self.slowest = self.longest = 0.0
         self.last = time.monotonic()
 
@@ -61,7 +62,7 @@ class Clicking:
                     self.last = time.monotonic()
                     self.acknowledged[click] = table.match_id, outcome.epoch
                     break
-            await asyncio.sleep(0.005)
+            await asyncio.sleep(self.pause)
 
 
 class Served:

@@ -128,12 +128,16 @@ def run_check(args: argparse.Namespace) -> int:
 def run_restore(args: argparse.Namespace) -> int:
     """Make a database from a backup, print its schema and what is wrong with it; 1 when something is.
 
+    Who was deleted since, as a file beside the backup or beside the database says, is forgotten again.
+
     Raises:
         CommandError: the database exists already and is not empty, or the backup cannot be read.
     """
+    import asyncio
     from pathlib import Path
 
-    from bot.store import StoreError, restore
+    from bot.cli.base.forgetting import forget_again, noted
+    from bot.store import StoreError, backups_of, forgotten_file, restore
 
     address = database(args)
     try:
@@ -141,9 +145,18 @@ def run_restore(args: argparse.Namespace) -> int:
     except StoreError as error:
         raise CommandError(str(error)) from None
     print(f"{address} is what {args.source} holds; schema {schema}")
+    kept = [forgotten_file(folder) for folder in {Path(args.source).parent, backups_of(address)}]
     if not newest:
         print("that is an older one: arbitre db migrate, then arbitre db check")
+        for file in kept:
+            if file.exists():
+                print(f"and arbitre privacy forget --replay {file}, for those deleted since")
         return 0
+    try:
+        count = asyncio.run(forget_again(address, noted(*kept)))
+    except StoreError as error:
+        raise CommandError(str(error)) from None
+    print(f"players deleted since, forgotten again: {count}")
     return run_check(args)
 
 

@@ -83,6 +83,10 @@ class Routes:
         """Opening a DM always works; sending may fail."""
         return self.world.dm_with(found(self.world.users, str(self.body["recipient_id"]), 10013)["id"]).data
 
+    def _leave(self) -> None:
+        """The bot leaves a guild, and hears of it; the guild itself stays for the players."""
+        self.world.emit("GUILD_DELETE", {"id": self.guild.id}, [self.me])
+
     def _threads(self, guild_id: str | None) -> list[Channel]:
         return [thread for thread in self.world.threads if thread.guild_id == guild_id]
 
@@ -255,6 +259,7 @@ class Routes:
         ("GET", "/users/@me", lambda ask: ask.world.me),
         ("GET", "/gateway/bot", _gateway),
         ("POST", "/users/@me/channels", _open_dm),
+        ("DELETE", "/users/@me/guilds/{guild_id}", _leave),
         ("GET", "/users/{user_id}", lambda ask: found(ask.world.users, ask.user_id, 10013)),
         ("GET", "/oauth2/applications/@me", _application),
         ("GET", f"{APPLICATION}/emojis", _emojis),

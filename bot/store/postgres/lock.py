@@ -56,6 +56,8 @@ def _now() -> float:
 class SessionLock:
     """Holds the database, or the schema of it that is in use, or a slot of it, until `release`."""
 
+    _how = "pg_try_advisory_lock"
+
     def __init__(
         self,
         address: ServerAddress,
@@ -99,7 +101,7 @@ class SessionLock:
         session = connect(self._address, self._name)
         try:
             end = time.monotonic() + patience
-            while not (self._took_slot(session, slots) if slots else _took(session, "pg_try_advisory_lock")):
+            while not (self._took_slot(session, slots) if slots else _took(session, self._how)):
                 if time.monotonic() > end:
                     holder = _holder(session)
                     said = "" if holder is None else f" ({holder})"
@@ -250,6 +252,17 @@ class SessionLock:
                     self._session.execute("SELECT pg_advisory_unlock_all()")
                 self._session.close()
                 self._session = None
+
+
+class GuestLock(SessionLock):
+    """A part in the database for a command that writes beside workers; who wants it alone waits for its end."""
+
+    _how = "pg_try_advisory_lock_shared"
+
+    def __init__(self, address: ServerAddress) -> None:
+        """Take it. Raises `StoreBusyError`, `StoreError`: as `SessionLock`."""
+        super().__init__(address)
+        self.session.execute("SET application_name = 'arbitre command'")  # no worker, to those who count them
 
 
 @contextlib.contextmanager

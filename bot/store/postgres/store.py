@@ -15,7 +15,7 @@ from bot.store.postgres import whole
 from bot.store.postgres.calls import ServerCalls
 from bot.store.postgres.connection import connect, constraints_of
 from bot.store.postgres.hints import ServerHints
-from bot.store.postgres.lock import SessionLock, migrating, workers
+from bot.store.postgres.lock import GuestLock, SessionLock, migrating, workers
 from bot.store.postgres.migrate import backup, backup_name, migrate, newest, refuse_newer, version
 from bot.store.postgres.rot import check
 from bot.store.postgres.sessions import PostgresReader, PostgresWriter, Sessions
@@ -24,7 +24,7 @@ from bot.store.sql.store import Store
 __all__ = ["backup", "backup_name", "bring_up_to_date", "check", "open_on_server", "whole", "workers"]
 
 
-async def open_on_server(
+async def open_on_server(  # noqa: PLR0913 - as open_store
     address: ServerAddress,
     backups: Path,
     clock: Callable[[], dt.datetime],
@@ -33,19 +33,23 @@ async def open_on_server(
     slots: int,
     lost: Callable[[], object],
     shards: int,
+    guest: bool,
 ) -> Store:
     """Open a database of a server; see `bot.store.open_store`."""
-    take = partial(SessionLock, address, slots, lost, shards)
+    take: Callable[[], SessionLock] = partial(SessionLock, address, slots, lost, shards)
+    if guest:
+        take = partial(GuestLock, address)
     work = partial(_to_read, address) if read_only else partial(_opened, address, backups, clock(), take)
     lock, sessions = await asyncio.to_thread(work)
     writer = PostgresWriter(sessions)
     reader = PostgresReader(sessions)
     if slots > 1:
-        hints, calls = ServerHints(address, writer), ServerCalls(address)
+        calls = ServerCalls(address)
         with contextlib.suppress(StoreError):
             await calls.pause(0)  # which only makes its connection
-        return Store(address, reader, writer, lock, clock, hints=hints, calls=calls)
-    return Store(address, reader, writer, lock, clock)
+        return Store(address, reader, writer, lock, clock, hints=ServerHints(address, writer), calls=calls)
+    hints = ServerHints(address, writer) if guest else None
+    return Store(address, reader, writer, lock, clock, hints=hints)
 
 
 def bring_up_to_date(address: ServerAddress, backups: Path, now: dt.datetime) -> tuple[list[int], int]:

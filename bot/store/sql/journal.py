@@ -237,6 +237,24 @@ class Journal:
         """
         await self._writer.run(lambda db: _commit(db, rows, dump, ending, tell, clock, status))
 
+    async def mend(self, dump: Dump) -> None:
+        """Replace the dump of a match that stands at its row, and have its table shown again.
+
+        Raises:
+            WrongSequenceError: the match has gone on meanwhile.
+        """
+
+        def mend(db: Database) -> None:
+            db.hold("matches", dump.match_id)
+            last = db.execute("SELECT max(seq) FROM journal WHERE match_id = ?", (dump.match_id,)).fetchone()
+            if last[0] != dump.seq:
+                message = f"match {dump.match_id} has gone on to row {last[0]}"
+                raise WrongSequenceError(message)
+            replace(db, "dumps", 1, {**dump.model_dump(), "data": zlib.compress(dump.data, 1)})
+            post(db, dump.match_id, "table")
+
+        await self._writer.run(mend)
+
     async def stands(self, match_id: int) -> tuple[int, str, str | None]:
         """Return the number of a match's last row, its status, and how its clock stands: what `stored` would find.
 

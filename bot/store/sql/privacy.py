@@ -6,9 +6,11 @@ import asyncio
 import datetime as dt
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from bot.store.errors import NoSuchRecordError
+from bot.store.forgotten import note_forgotten
 from bot.store.records import JournalRow
 from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
 from bot.store.sql.journal import archived
@@ -180,8 +182,15 @@ class Privacy:
     """Carries out `/privacy export` and `/privacy delete`."""
 
     def __init__(
-        self, reader: StoreReader, writer: Writer, users: Users, clock: Callable[[], dt.datetime]
+        self,
+        reader: StoreReader,
+        writer: Writer,
+        users: Users,
+        clock: Callable[[], dt.datetime],
+        noted: Path,
     ) -> None:
+        """`noted`: the file in which each deletion is noted (`bot.store.forgotten`)."""
+        self._noted = noted
         self._reader = reader
         self._writer = writer
         self._users = users
@@ -217,6 +226,7 @@ class Privacy:
             NoSuchRecordError: there is no such player, or no longer.
         """
         now = self._clock()
+        await asyncio.to_thread(note_forgotten, self._noted, player, now)
         for match_id, seat in await self._reader.run(lambda db: _seats(db, player)):
             await self._writer.run(partial(_forget_interactions, match_id=match_id, seat=seat))
         discord_id = await self._writer.run(lambda db: _delete(db, player, now))

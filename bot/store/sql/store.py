@@ -7,9 +7,10 @@ import datetime as dt
 from collections.abc import AsyncIterator, Callable
 from typing import Protocol
 
-from bot.store.address import Address
+from bot.store.address import Address, backups_of
 from bot.store.calls import SharedCalls
 from bot.store.errors import StoreError
+from bot.store.forgotten import forgotten_file
 from bot.store.slots import WHOLE, WorkerSlot
 from bot.store.sql.access import StoreReader, Writer
 from bot.store.sql.clocks import Clocks
@@ -126,7 +127,7 @@ class Store:
         self.watch = Watches(reader, self.writer)
         self.openings = Openings(reader, self.writer)
         self.featured = FeaturedMatches(reader, self.writer, self.slot)
-        self.privacy = Privacy(reader, self.writer, self.users, clock)
+        self.privacy = Privacy(reader, self.writer, self.users, clock, forgotten_file(backups_of(address)))
 
     @property
     def leased(self) -> bool:

@@ -28,6 +28,7 @@ from bot.tables import Entry, Tables
 from tests import postgres
 from tests.bot.store.conftest import Made
 from tests.clock import NOON
+from tests.stores import destroy
 from tests.toy.hosted import HOSTED
 from tests.toygame import DECK
 
@@ -133,20 +134,6 @@ async def begun(path):
     return store, tables, await tables.begin(match.id)
 
 
-async def destroy(address):
-    """What a disk that dies leaves: nothing; of a server, an empty database."""
-    if hasattr(address, "url"):
-        import psycopg
-
-        schema = address.url.rpartition("%3D")[2]
-        with closing(psycopg.connect(address.url, autocommit=True)) as session:
-            session.execute(f"DROP SCHEMA {schema} CASCADE".encode())
-            session.execute(f"CREATE SCHEMA {schema}".encode())
-    else:
-        for left in address.parent.glob(f"{address.name}*"):
-            left.unlink()
-
-
 async def test_a_restore_drill(address, tmp_path):
     """Play, back up, play on, lose the disk, restore: every match of the backup is whole and goes on."""
     store, tables, table = await begun(address)
@@ -158,7 +145,7 @@ async def test_a_restore_drill(address, tmp_path):
     await store.close()
     with pytest.raises(StoreError, match=r"there already|not empty"):
         await asyncio.to_thread(restore, kept, address)
-    await destroy(address)
+    destroy(address)
     assert (await asyncio.to_thread(restore, kept, address))[1]
     assert await asyncio.to_thread(check, address) == []
     store = await open_store(address)
