@@ -171,6 +171,7 @@ verb-double = First it is doubled
 verb-yes = Yes
 verb-no = No
 verb-find = { $name }
+verb-take = { $name }
 verb-select = { $name }
 verb-order = { $name }
 verb-trigger = { $name }
@@ -223,6 +224,7 @@ prompt-timestamps = These enter at one moment. Whose effects count as the older 
 prompt-mode = { $about }: which of the actions do you declare?
 prompt-loop = This goes round and round. How often does it still?
 prompt-replacement = Two things change the damage to { $about }. Which comes first?
+prompt-controller = Several cards say under whose control { $about } enters. Which of them counts?
 cost-element = { $count } { $mark } { $element }
 cost-any = { $count } CP of any Element
 refusal-cost = that does not pay it. The CP must be the cost, or one more where a card is discarded, with every Element that it asks for.
@@ -289,6 +291,7 @@ notice-activated = { $quiet ->
    *[no] { $name } becomes active.
  }
 notice-froze = { $name } is frozen.
+notice-control = { $player } now controls { $name }.
 notice-changed = Changed until later: { $names }.
 notice-damaged = { $name } is dealt { $amount } damage.
 notice-prevented = Damage to { $name } becomes 0.

@@ -174,6 +174,7 @@ verb-double = D'abord, ils sont doublés
 verb-yes = Oui
 verb-no = Non
 verb-find = { $name }
+verb-take = { $name }
 verb-select = { $name }
 verb-order = { $name }
 verb-trigger = { $name }
@@ -226,6 +227,7 @@ prompt-timestamps = Ces cartes arrivent au même moment. Quels effets comptent c
 prompt-mode = { $about } : quelle action déclarez-vous ?
 prompt-loop = Ceci tourne en boucle. Combien de fois encore ?
 prompt-replacement = { $about } : deux effets changent les dégâts. Lequel vient d'abord ?
+prompt-controller = Plusieurs cartes disent sous le contrôle de qui entre { $about }. Laquelle compte ?
 cost-element = { $count } { $mark } { $element }
 cost-any = { $count } CP de n'importe quel élément
 refusal-cost = cela ne le paie pas. Les CP doivent égaler le coût, ou le dépasser d'un seul si une carte est défaussée, avec chaque élément demandé.
@@ -292,6 +294,7 @@ notice-activated = { $quiet ->
    *[no] { $name } est activé.
  }
 notice-froze = { $name } est gelé.
+notice-control = { $player } contrôle désormais { $name }.
 notice-changed = Changement pour un temps : { $names }.
 notice-damaged = { $name } subit { $amount } dégâts.
 notice-prevented = Les dégâts infligés à { $name } deviennent 0.

@@ -56,6 +56,7 @@ from cards.fftcg.powers.changes import (
     DamageDealt,
     DamageTaken,
     EntersDull,
+    EntersUnder,
     Forbidden,
     GainKeyword,
     HasElements,
@@ -65,6 +66,7 @@ from cards.fftcg.powers.changes import (
     PowerPlus,
     RemovedInstead,
     SimpleChange,
+    TakeControl,
 )
 from cards.fftcg.powers.conditions import (
     AtLeast,
@@ -159,6 +161,7 @@ __all__ = [
     "Effect",
     "Element",
     "EntersDull",
+    "EntersUnder",
     "EventWord",
     "FieldAbility",
     "Fits",
@@ -200,6 +203,7 @@ __all__ = [
     "SimpleEffect",
     "SpecialAbility",
     "SummonScript",
+    "TakeControl",
     "Taken",
     "TimesNumber",
     "TopOfDeck",

@@ -24,12 +24,12 @@ class GainAbility(Piece, frozen=True, tag_field="kind", tag="ability"):
 class ChangeFor(Piece, frozen=True, tag_field="do", tag="change"):
     """A continuous effect for a while (11.12.4.1) on cards that are there now; its numbers are fixed now.
 
-    `until`: the End Phase's moment of 9.5.1.3.2, or the end of your next Active Phase.
+    `until`: the End Phase's moment of 9.5.1.3.2, the end of your next Active Phase, or the end of the game.
     """
 
     what: Who
     changes: tuple[Change, ...]
-    until: Literal["turn_end", "your_next_active_phase"] = "turn_end"
+    until: Literal["turn_end", "your_next_active_phase", "game_end"] = "turn_end"
 
 
 class Delay(Piece, frozen=True, tag_field="do", tag="delay"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cards.fftcg.powers.base import Element, KeywordName, Piece, Ref
+from cards.fftcg.powers.base import Element, KeywordName, Piece, Ref, Side
 from cards.fftcg.powers.values import Origin, Value, Which
 
 
@@ -55,6 +55,24 @@ class CostBecomes(Piece, frozen=True, tag_field="kind", tag="cost_becomes"):
     """
 
     to: Value
+
+
+class TakeControl(Piece, frozen=True, tag_field="kind", tag="control"):
+    """`who` controls it (6.2.5; layer 1 of 11.12.4.6); it goes back to who had it when that ends.
+
+    It is still its owner's (7.3). It attacks and blocks no more, and counts as controlled since then.
+    """
+
+    who: Side = "you"
+
+
+class EntersUnder(Piece, frozen=True, tag_field="kind", tag="enters_under"):
+    """It enters the field under the control of `who` instead (a replacement, second step of 11.12.5.6.1).
+
+    `control` of a filter is who would control it otherwise. On the card itself it works while that enters.
+    """
+
+    who: Side = "you"
 
 
 class AlsoNamed(Piece, frozen=True, tag_field="kind", tag="also_named"):
@@ -186,6 +204,8 @@ SimpleChange = (
     | LosesAbilities
     | CostPlus
     | CostBecomes
+    | TakeControl
+    | EntersUnder
     | AlsoNamed
     | Forbidden
     | Obliged

@@ -72,12 +72,13 @@ class PlayCard(Piece, frozen=True, tag_field="do", tag="play"):
     """Put a card onto the field from where it is, without paying for it, under its owner's control (6.2.4).
 
     A Summon is cast from where it is, without paying its cost, in mid-resolution (11.3). `dull`: it enters dull.
-    `silent`: its auto abilities do not trigger by its entering.
+    `silent`: its auto abilities do not trigger by its entering. `under`: under another's control, if it says so.
     """
 
     what: Ref
     dull: bool = False
     silent: bool = False
+    under: Side | None = None
 
 
 class CancelItem(Piece, frozen=True, tag_field="do", tag="cancel"):

@@ -29,6 +29,7 @@ from cards.fftcg.powers import (
     DamageTaken,
     Delay,
     EntersDull,
+    EntersUnder,
     Fits,
     Forbidden,
     GainAbility,
@@ -45,6 +46,7 @@ from cards.fftcg.powers import (
     RemovedInstead,
     RemovedThen,
     SelectCards,
+    TakeControl,
     Which,
     Who,
 )
@@ -166,8 +168,8 @@ class AbilityClauses:
                 return self.say("base_power", what=what, n=number)
             case Forbidden():
                 return self._forbidden(who, change, what)
-            case HasElements() | AlsoNamed():
-                return self._also(what, change)
+            case HasElements() | AlsoNamed() | TakeControl() | EntersUnder():
+                return self._also(who, change, subject)
             case DamageTaken() | DamageDealt() | RemovedInstead() | RemovedThen():
                 return self._replaced(who, change, what)
             case LimitLifted(element=element):
@@ -248,8 +250,15 @@ class AbilityClauses:
             by, against = self.say("by", origin=some), self.say("against", which=some)
         return self.say(f"cannot.{change.what}", what=what, by=by, against=against)
 
-    def _also(self, what: Phrase, change: HasElements | AlsoNamed) -> str:
-        """Its Elements, or what it is called as well."""
+    def _also(
+        self, who: Who, change: HasElements | AlsoNamed | TakeControl | EntersUnder, subject: _Subject
+    ) -> str:
+        """Its Elements, what it is called as well, whose it is."""
+        what = subject.what
+        if isinstance(change, TakeControl):
+            return self.say(f"control.{change.who}.{subject.verb}", what=self.phrases.as_object(who)[0])
+        if isinstance(change, EntersUnder):
+            return self.say(f"enters_under.{change.who}", what=what)
         if isinstance(change, AlsoNamed):
             return self.say("also_named", what=what, names=listed(change.names, self.say("and")))
         if change.of is not None:

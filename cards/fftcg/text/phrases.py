@@ -223,7 +223,8 @@ class CardPhrases:
             if which.control is not None:
                 yield self.say(f"which.control.{mine if which.control == 'you' else 'opponent'}")
         elif which.zone != "deck":
-            yield self.say(f"which.{which.zone}.{'any' if which.control is None else mine}")
+            whose = {None: "any", "you": mine, "opponent": "opponent"}[which.control]
+            yield self.say(f"which.{which.zone}.{whose}")
 
     # Words for single things
 

@@ -232,6 +232,7 @@ class EffectSentences:
         if made is not None and not isinstance(made, TopOfDeck) and made.which.types == ("summon",):
             return self._order("cast", effect.what)
         dull = self.say("play.dull", what=what) if effect.dull else ""
+        dull += self.say(f"play.under.{effect.under}") if effect.under else ""
         said = self._order("play", effect.what, dull=dull)
         if effect.silent:
             said += f". {capitalised(self.say('play.silent', what=what))}"

@@ -30,7 +30,8 @@ ABILITIES: frozenset[str] = frozenset({"auto", "action", "special", "delayed", "
 class CardObject(msgspec.Struct):
     """A card outside the decks.
 
-    `since`: the moment since when its controller has controlled it, which is also its timestamp (11.12.4.10).
+    `since`: the moment at which it entered its zone, which is its timestamp (11.12.4.10); `held`: since when its
+    controller has controlled it, where that is later; `put_by`: under whose control it entered the field (6.2.4).
     `attacks`: how often it was declared as an attacker this turn; `uses`: how often each auto ability triggered this
     turn; `hurt_by`: what has dealt it damage this turn; `met`: its abilities whose state has come about and not ceased
     to be since (11.8.18); `was`: the object that it was before its last move.
@@ -50,6 +51,8 @@ class CardObject(msgspec.Struct):
     hurt_by: list[ObjectId] = []
     met: list[int] = []
     was: ObjectId = 0
+    put_by: Seat = 0
+    held: int = 0
 
 
 class LastState(msgspec.Struct):
@@ -104,15 +107,16 @@ class StackItem(msgspec.Struct):
 class LastingEffect(msgspec.Struct):
     """A continuous effect with a duration on certain objects; its numbers are fixed (11.12.4.3).
 
-    `until`: `turn_end` (9.5.1.3.2), or the seat at the end of whose next Active Phase it ends. `used`: how many
-    dealings of damage it has replaced. `free`: the abilities that it gives are used once in all, without any cost.
+    `until`: `turn_end` (9.5.1.3.2), `game_end` (11.12.4.1), or the seat at the end of whose next Active Phase it ends.
+    `used`: how many dealings of damage it has replaced. `free`: the abilities that it gives are used once in all,
+    without any cost.
     """
 
     stamp: int
     item: StackItem
     changes: tuple[Change, ...]
     objects: list[ObjectId]
-    until: Seat | Literal["turn_end"] = "turn_end"
+    until: Seat | Literal["turn_end", "game_end"] = "turn_end"
     used: int = 0
     free: bool = False
 

@@ -9,7 +9,7 @@ from engine.core.decision import Number, Option, Order, PickSome, Seat
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import CardObject, ObjectId, StackItem
-from engine.fftcg.happening import autos, choosing, loops, losing
+from engine.fftcg.happening import autos, choosing, control, loops, losing
 from engine.fftcg.happening.damage import PutAway
 from engine.fftcg.reading import allowed, matching
 
@@ -24,6 +24,7 @@ class Processes(Procedure):
         """Who has lost (12.4.1 to 12.4.3), then what leaves the field; nothing where nothing has changed since."""
         if game.quiet == game.changes and not any(own.lost for own in game.state.seats):
             return None
+        control.settle(game)
         most = losing.most_points(game)
         for seat in game.seating.seats:
             if len(game.own(seat).damage_zone) >= most:
@@ -76,6 +77,8 @@ def calm(game: FftcgBoard) -> bool:
     if any(own.lost or len(own.damage_zone) >= most for own in state.seats):
         return False
     if game.quiet != game.changes:
+        if game.kept(control.claims) is not None:
+            return False
         if game.kept(_crowded) or game.kept(_namesakes) or game.kept(allowed.shining) or any(_forwards(game)):
             return False
         game.quiet = game.changes

@@ -11,7 +11,7 @@ from engine.core.decision import Seat
 from engine.core.seats import letter
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import CardObject, LastState, ObjectId, Place
-from engine.fftcg.happening import autos, losing
+from engine.fftcg.happening import autos, control, losing
 from engine.fftcg.reading import matching
 
 SEATED = ("hand", "break_zone", "damage_zone", "removed")
@@ -22,7 +22,7 @@ PUBLIC = ("field", "break_zone", "damage_zone", "removed", "stack")
 
 def create(game: FftcgBoard, card: str, owner: Seat, zone: Place, was: ObjectId = 0) -> CardObject:
     """Make a card an object in a zone (7.1) of its owner, whose deck it came from (6.2.1)."""
-    obj = CardObject(game.new_id(), card, owner, owner, zone, game.tick(), was=was)
+    obj = CardObject(game.new_id(), card, owner, owner, zone, game.tick(), was=was, put_by=owner)
     game.state.objs[obj.id] = obj
     if zone == "field":
         game.state.field.append(obj.id)
@@ -49,7 +49,7 @@ def take(game: FftcgBoard, oid: ObjectId) -> CardObject:
             shown.cost,
         )
         game.state.field.remove(oid)
-        _leave_attack(game, oid)
+        control.leave_attack(game, oid)
     elif obj.zone in SEATED:
         getattr(game.own(obj.owner), obj.zone).remove(oid)
     del game.state.objs[oid]
@@ -63,18 +63,6 @@ def _changed(game: FftcgBoard, zone: Place) -> None:
         game.touch()
     else:
         game.stir("points" if zone == "damage_zone" else "all")
-
-
-def _leave_attack(game: FftcgBoard, oid: ObjectId) -> None:
-    """A card that has left attacks and blocks no more (10.1.3.3), and a party of one is none (15.1.1.9.5)."""
-    attack = game.state.attack
-    if attack is None:
-        return
-    if oid in attack.attackers:
-        attack.attackers.remove(oid)
-        attack.party = attack.party and len(attack.attackers) > 1
-    if oid == attack.blocker:
-        attack.blocker = 0
 
 
 def move(game: FftcgBoard, oid: ObjectId, zone: Place, *, told: str = "moved") -> ObjectId:
@@ -131,12 +119,14 @@ def leave(
         _tell(game, "broken" if oid in broken else "put" if zone == "break_zone" else "moved", obj, new, zone)
     autos.moved(game, waiting, became)
     autos.forget(game, [oid for oid, _ in here])
+    control.settle(game)
     return became
 
 
 def enter(
     game: FftcgBoard,
     oids: Sequence[ObjectId],
+    under: Mapping[ObjectId, Seat] | None = None,
     *,
     dull: bool = False,
     silent: bool = False,
@@ -146,8 +136,8 @@ def enter(
 
     11.8.16.2.1: it triggers what waits for it.
 
-    F13: Backups enter dull. `silent`: their own auto abilities do not trigger by it. Only Characters can (5.2.3.1.1.1).
-    `quiet`: it goes without saying, since they have been played.
+    F13: Backups enter dull. `under`: whom another than its owner controls. `silent`: their own auto abilities do not
+    trigger by it. Only Characters can (5.2.3.1.1.1). `quiet`: it goes without saying, since they have been played.
     """
     became: dict[ObjectId, ObjectId] = {}
     for oid in oids:
@@ -156,12 +146,14 @@ def enter(
             continue
         taken = take(game, oid)
         new = create(game, taken.card, taken.owner, "field", oid)
+        new.controller = new.put_by = (under or {}).get(oid, taken.owner)
         printed = game.printed(new)
         resting = printed.card.type == "backup" and game.ruling("backups_enter") == "dull"
         new.dull = dull or resting or _comes_dull(game, new.id)
         became[oid] = new.id
         _tell(game, "entered", taken, new, "field", quiet=quiet)
     game.stir()
+    control.settle(game)
     if became:
         new_ids = list(became.values())
         autos.happened(game, "enters", new_ids, silent=new_ids if silent else ())

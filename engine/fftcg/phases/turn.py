@@ -8,7 +8,7 @@ from engine.core.decision import PickSome, Seat
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import FftcgPhase
-from engine.fftcg.happening import autos, choosing, losing, zones
+from engine.fftcg.happening import autos, choosing, control, losing, zones
 from engine.fftcg.happening.processes import Processes
 from engine.fftcg.phases.attack import AttackPhase
 from engine.fftcg.playing import orders
@@ -32,6 +32,7 @@ def _end_lasting(game: FftcgBoard, until: Seat | Literal["turn_end"]) -> None:
     over = len(left) < len(game.state.lasting)
     game.state.lasting = left
     game.touch() if over else game.stir()
+    control.settle(game)
 
 
 class TurnOf(Procedure):
@@ -52,6 +53,7 @@ class TurnOf(Procedure):
         state.delayed, state.ending = [], False
         state.last = {}
         game.stir()
+        control.settle(game)
         orders.turn_begins(game, self.seat)
         game.notify("turn", seat=self.seat, number=state.turn)
         return self.active

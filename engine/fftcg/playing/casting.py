@@ -18,6 +18,7 @@ from engine.fftcg.board.printed import HeldAbility
 from engine.fftcg.board.state import CardObject, ObjectId, StackItem
 from engine.fftcg.happening import autos, choosing, paying, zones
 from engine.fftcg.happening.damage import PutAway
+from engine.fftcg.happening.entering import EnterField
 from engine.fftcg.playing import offers, orders
 
 Doing = Literal["play", "cast", "use"]
@@ -247,14 +248,17 @@ class Announce(Procedure):
     def finished(self, game: FftcgBoard) -> Next:
         """It is played, cast (15.1.1.7.1) or used: what that triggers waits (11.3.8, 11.4.7, 11.6.11, 11.7.11)."""
         if self.doing == "play":
-            zones.enter(game, [self.obj], quiet=True)
-        else:
-            item = game.item(self.item)
-            if self.doing == "cast":
-                game.own(self.seat).cast = [*game.own(self.seat).cast, item.card]
-                game.stir()
-                autos.happened(game, "casts", [item.source], player=self.seat)
-            autos.happened(game, "chosen", choosing.named(game, item), by=item)
+            return game.call(EnterField(oids=[self.obj], by=self.seat, quiet=True), self.done)
+        item = game.item(self.item)
+        if self.doing == "cast":
+            game.own(self.seat).cast = [*game.own(self.seat).cast, item.card]
+            game.stir()
+            autos.happened(game, "casts", [item.source], player=self.seat)
+        autos.happened(game, "chosen", choosing.named(game, item), by=item)
+        return self.done(game)
+
+    def done(self, game: FftcgBoard) -> Next:
+        """The caller hears what was done."""
         game.value = self.doing
         return None
 

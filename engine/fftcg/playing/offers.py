@@ -45,13 +45,19 @@ def keeps_from_playing(game: FftcgBoard, seat: Seat, obj: CardObject) -> str:
     # 15.2.5.2: at any priority in these phases; 15.2.5.3, 15.2.5.4: without the stack, in response as well
     if not timely and not ("back_attack" in printed.card.keywords and game.state.phase in USING):
         return "11.4.1"
-    if allowed.same_name(game, seat, printed) or allowed.outshone(game, seat, obj):
+    if all(_crowded(game, side, obj) for side in allowed.landing(game, obj, seat)):
         return "7.7.3"
-    if printed.card.type == "backup" and allowed.backups_full(game, seat):
-        return "7.7.3"  # F12: five
     if not paying.payable(game, seat, paying.of_card(game, obj), (obj.id,)):
         return "11.2.1.1"
     return ""
+
+
+def _crowded(game: FftcgBoard, seat: Seat, obj: CardObject) -> bool:
+    """Whether a limit keeps a card from coming under a seat's control (7.7.3): its name, Light and Dark, F12: five."""
+    printed = game.printed(obj)
+    if allowed.same_name(game, seat, printed) or allowed.outshone(game, seat, obj):
+        return True
+    return printed.card.type == "backup" and allowed.backups_full(game, seat)
 
 
 def _keeps_from_casting(game: FftcgBoard, seat: Seat, obj: CardObject) -> str:

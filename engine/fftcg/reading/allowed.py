@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
 from cards.fftcg.powers import (
     AttackCost,
     AttackTimes,
     Choosing,
     CostBecomes,
     CostPlus,
+    EntersUnder,
     FieldAbility,
     LimitLifted,
     Obliged,
@@ -35,7 +38,7 @@ def has(game: FftcgBoard, oid: ObjectId, keyword: str) -> bool:
 
 def settled(game: FftcgBoard, obj: CardObject) -> bool:
     """Whether its controller has controlled it since their most recent turn began (F22), or it has Haste (15.2.2.3)."""
-    return obj.since < game.own(obj.controller).turn_start or has(game, obj.id, "haste")
+    return max(obj.since, obj.held) < game.own(obj.controller).turn_start or has(game, obj.id, "haste")
 
 
 # ---------------------------------------------------------------------- playing (7.7.3, 12.4.6, 12.4.7, F12)
@@ -97,7 +100,10 @@ def _about_played(game: FftcgBoard) -> list[tuple[FieldAbility, Which, StackItem
             ability = held.ability
             if not isinstance(ability, FieldAbility) or isinstance(ability.what, str):
                 continue
-            if any(isinstance(change, LimitLifted | CostPlus | CostBecomes) for change in ability.changes):
+            if any(
+                isinstance(change, LimitLifted | CostPlus | CostBecomes | EntersUnder)
+                for change in ability.changes
+            ):
                 item = StackItem("field", obj.controller, oid, obj.card)
                 found.append((ability, ability.what, item, max(obj.since, held.stamp)))
     return found
@@ -124,6 +130,33 @@ def outshone(game: FftcgBoard, seat: Seat, card: CardObject) -> CardObject | Non
     return next(
         (o for o in game.fielded(seat) if _shines(game, o.id) and not _shines(game, o.id) <= free), None
     )
+
+
+def takers(game: FftcgBoard, card: CardObject, seat: Seat) -> list[tuple[ObjectId, Seat]]:
+    """What would have a card enter the field under somebody's control instead of `seat`'s, and whose (11.12.5.6.1)."""
+    own = StackItem("field", seat, card.id, card.card)
+    found = [
+        (card.id, matching.side(game, own, change.who))
+        for ability in game.printed(card).abilities
+        if isinstance(ability, FieldAbility)
+        and ability.what == "self"
+        and matching.holds(game, ability.if_, own)
+        for change in ability.changes
+        if isinstance(change, EntersUnder)
+    ]
+    for ability, what, item, _ in game.kept(_about_played):
+        changes = [change for change in ability.changes if isinstance(change, EntersUnder)]
+        if not changes or (what.control is not None and matching.side(game, item, what.control) != seat):
+            continue
+        whoever = msgspec.structs.replace(what, control=None)
+        if matching.holds(game, ability.if_, item) and matching.fits(game, whoever, card.id, item):
+            found += [(item.source, matching.side(game, item, change.who)) for change in changes]
+    return found
+
+
+def landing(game: FftcgBoard, card: CardObject, seat: Seat) -> set[Seat]:
+    """Under whose control a card that a seat plays may come to be."""
+    return {whose for _, whose in takers(game, card, seat)} or {seat}
 
 
 def backups_full(game: FftcgBoard, seat: Seat) -> bool:

@@ -1,12 +1,12 @@
 """Continuous effects: what they make of the cards on the field (11.12.4).
 
-The effects of field abilities and those with a duration are applied in five layers (11.12.4.6): control, which no part
-of the language changes; text; job; other information; power. Within a layer what a card changes of itself comes first
-(11.12.4.7), then by timestamp (11.12.4.13), but one that depends on another (11.12.4.12) waits for that. What takes
-abilities away comes before what those abilities would do: a field ability that is gone does nothing, so its effect
-depends on the one that took it. A keyword or ability for those of a job, an Element, a name, a cost or a power comes
-after what gives these, on which it depends, although its layer is an earlier one. A base power that is set is replaced
-before anything is added (11.3.10, 11.5.7).
+The effects of field abilities and those with a duration are applied in five layers (11.12.4.6): control, which is
+worked out beforehand (`engine.fftcg.happening.control`); text; job; other information; power. Within a layer what a
+card changes of itself comes first (11.12.4.7), then by timestamp (11.12.4.13), but one that depends on another
+(11.12.4.12) waits for that. What takes abilities away comes before what those abilities would do: a field ability that
+is gone does nothing, so its effect depends on the one that took it. A keyword or ability for those of a job, an
+Element, a name, a cost or a power comes after what gives these, on which it depends, although its layer is an earlier
+one. A base power that is set is replaced before anything is added (11.3.10, 11.5.7).
 
 Whether one effect depends on another is tried out: it does if, the other applied, it would reach other cards or do
 something else. That is only tried where a filter or number of the layer asks for what the layer changes.
@@ -33,6 +33,7 @@ from cards.fftcg.powers import (
     CountCards,
     DamagePoints,
     Element,
+    EntersUnder,
     FieldAbility,
     GainAbility,
     GainKeyword,
@@ -42,6 +43,7 @@ from cards.fftcg.powers import (
     Piece,
     PowerOf,
     PowerPlus,
+    TakeControl,
     TimesNumber,
     Which,
     walk,
@@ -52,7 +54,7 @@ from engine.fftcg.board.printed import PRINTED, HeldAbility, PrintedCard, Rank
 from engine.fftcg.board.state import LastingEffect, ObjectId, StackItem
 from engine.fftcg.reading import matching
 
-TEXT, JOB, OTHER, POWER = 2, 3, 4, 5
+CONTROL, TEXT, JOB, OTHER, POWER = 1, 2, 3, 4, 5
 RULE, COST = 6, 7
 LAYERS: Mapping[type, int] = {
     GainKeyword: TEXT,
@@ -65,8 +67,13 @@ LAYERS: Mapping[type, int] = {
     PowerPlus: POWER,
     BasePower: POWER,
     CostPlus: COST,
+    TakeControl: CONTROL,
+    EntersUnder: COST,
 }
-"""The layer of each change that others build on (11.12.4.6); a cost is asked for elsewhere, all else is a rule."""
+"""The layer of each change that others build on (11.12.4.6); what is in no layer is a rule.
+
+Control, costs and who is to control what enters are asked for elsewhere.
+"""
 _STEADY = frozenset(
     {"types", "elements", "cost", "cost_min", "cost_max", "names", "jobs", "categories", "control", "other"}
 )

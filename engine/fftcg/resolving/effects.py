@@ -48,9 +48,10 @@ from engine.core.decision import Option, Order, PickOne
 from engine.core.procedure import Next, Procedure
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.state import DelayedAuto, LastingEffect, ObjectId, StackItem
-from engine.fftcg.happening import autos, choosing, loops, losing, paying, zones
+from engine.fftcg.happening import autos, choosing, control, loops, losing, paying, zones
 from engine.fftcg.happening.bursts import DamageBoth, DamageSeat
 from engine.fftcg.happening.damage import DamagePacket, DealPackets, PutAway
+from engine.fftcg.happening.entering import EnterField
 from engine.fftcg.reading import matching
 from engine.fftcg.resolving import picking, resolve
 
@@ -75,6 +76,7 @@ class CarryOutEffects(Procedure):
         """The next effect; a game that was lost by the last one is over (3.1)."""
         if losing.judge(game):
             return None
+        control.settle(game)
         if self.at >= len(self.effects):
             game.value = self.did
             return None
@@ -129,8 +131,17 @@ class CarryOutEffects(Procedure):
         effect, item = self.effects[self.at - 1], game.item(self.item)
         if not isinstance(effect, PlayCard):
             return self.begin
-        became = zones.enter(game, [int(key) for key in answer], dull=effect.dull, silent=effect.silent)
-        follow(item, became)
+        under = None if effect.under is None else matching.side(game, item, effect.under)
+        enter = EnterField(
+            oids=[int(key) for key in answer], by=item.controller, under=under, dull=effect.dull,
+            silent=effect.silent,
+        )  # fmt: skip
+        return game.call(enter, self.entered)
+
+    def entered(self, game: FftcgBoard) -> Next:
+        """They are on the field: names follow them."""
+        became = dict(game.value)
+        follow(game.item(self.item), became)
         return self.done(game, bool(became))
 
     def element(self, game: FftcgBoard, answer: str) -> Next:
@@ -318,7 +329,7 @@ def _borrow(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: B
 def _change(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: ChangeFor) -> Next:
     """A continuous effect on the cards that are there now (11.12.4.2, F18), its numbers fixed now (11.12.4.3)."""
     found = on_field(game, item, effect.what)
-    until: Any = "turn_end" if effect.until == "turn_end" else item.controller
+    until: Any = item.controller if effect.until == "your_next_active_phase" else effect.until
     alone = any(_by_object(c) for c in effect.changes)
     for group in [[oid] for oid in found] if alone else [found]:
         changes = tuple(_fixed(game, item, change, group) for change in effect.changes)

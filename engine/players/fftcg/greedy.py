@@ -54,6 +54,7 @@ MIND: Mind[FftcgGame] = Mind(
             "search",
             "trigger_order",
             "replacement",
+            "controller",
             "loop",
         }
     ),

@@ -24,6 +24,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "burst_left": _CARD,
     "cancelled": {"name": "named", "because": "because"},
     "cast": _CARD | {"x": "number"},
+    "control": _CARD,
     "changed": {"objs": "object", "names": "named"},
     "chosen": {"seat": "seat", "name": "named", "objs": "object", "names": "named"},
     "damaged": _CARD | {"amount": "number", "by": "named"},
@@ -62,7 +63,7 @@ EVENTS: dict[str, dict[str, str]] = {
 QUESTIONS = (
     "main", "priority", "attack", "party", "block", "assign", "burst", "may", "choose", "share", "x", "price", "pay",
     "trigger_order", "search", "select", "discard", "excess", "element", "replace", "replacement", "mulligan", "under",
-    "start", "loop", "timestamps", "mode",
+    "start", "loop", "timestamps", "mode", "controller",
 )  # fmt: skip
 """The names of questions."""
 
