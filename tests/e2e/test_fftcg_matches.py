@@ -171,3 +171,44 @@ async def test_lists_that_cannot_be_played_say_why(make_stage):
         for each in said:
             assert each in told, (name, told)
         assert ("The deck is kept" in told) is (name in ("51", "four"))
+
+
+GONE = """
+name: A position
+game: fftcg
+rules: ["11.3.3"]
+seats:
+  A:
+    forwards: [Squire 1-026C]
+    backups: [Evoker 1-011C, Evoker 1-011C]
+    hand: [Ifrit 1-004C, Ifrit 1-004C]
+    deck: [20 Black Belt 1-099C]
+  B: {forwards: [Archer 1-087C, Ninja 1-078C], hand: [Sylph 1-074R], deck: [20 Black Belt 1-099C]}
+"""
+
+
+async def test_an_old_button_and_a_target_that_has_left_change_nothing(make_stage):
+    """Ifrit breaks Archer. The button that chose him is pressed again, then he is named for the second Ifrit."""
+    stage, table, press, (alice, bob) = await begun(make_stage, GONE)
+    await press(0, "main", "Cast Ifrit")
+    await stage.world.until(
+        lambda: table.pending[0].why == "choose" and alice.asks(table.pending[0]), 20, "a choice"
+    )
+    asked = table.pending[0].id
+    old = [str(c["custom_id"]) for c in alice.panel.components if f".{asked}." in str(c.get("custom_id"))]
+    await press(0, "choose", "Archer")
+    while table.pending[0].why == "priority":
+        await (alice, bob)[table.pending[0].seat].slash("pass")
+    view = table.view(None)
+    assert [view["objects"][str(oid)]["name"] for oid in view["seats"][1]["break_zone"]] == ["Archer"]
+    before = table.contest.dump()
+    told = (await alice.actor.forge(alice.panel, old[0])).original
+    assert told.ephemeral
+    assert "no longer open" in told.text
+    assert table.contest.dump() == before
+    await alice.slash("play", card="Ifrit")
+    drafted, question = table.contest.dump(), table.pending
+    told = (await alice.actor.slash("choose", {"what": "Archer"}, in_=alice.thread)).original
+    assert told.ephemeral
+    assert "11.3.3" in told.text
+    assert (table.contest.dump(), table.pending) == (drafted, question)
