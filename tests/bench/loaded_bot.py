@@ -24,6 +24,7 @@ from bot.hosted import hosted_games
 from bot.players import players
 from bot.processes import RestartingPool
 from bot.sandbox import discord_py
+from bot.store import address_of
 
 
 def add_ping(client: Arbitre) -> None:
@@ -45,8 +46,8 @@ async def main(database: str, api: str, gateway: str, url: str, token: str, *dra
         discord_py.point_at(SimpleNamespace(api_url=api, gateway_url=gateway, url=url)),
     ):
         deployment = Deployment(
-            database=Path(database), games=games, players=players(games), executor=thinking, pictures=bool(drawn),
-            guild_ready=0.05, paces=Paces((), (), ()), own_process=True,
+            database=address_of(database, Path()), games=games, players=players(games), executor=thinking,
+            pictures=bool(drawn), guild_ready=0.05, paces=Paces((), (), ()), own_process=True,
         )  # fmt: skip
         await serve(token, deployment, stop, add_ping)
 

@@ -37,7 +37,7 @@ ASIDE = frozenset("bxcp")
 
 
 @contextlib.asynccontextmanager
-async def running(sandbox: server.Sandbox, database: Path, *more: str):
+async def running(sandbox: server.Sandbox, database: Path | str, *more: str):
     """A bot in a process of its own."""
     bot = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.bench.loaded_bot",

@@ -8,20 +8,26 @@ import itertools
 import random
 import statistics
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from bot.commands.base import permissions
 from bot.hosted import hosted_games
+from bot.sandbox import server
 from bot.store import Address, Store, open_store
 from bot.tables import Entry, Tables
 from engine.core.decision import IllegalMoveError
 from tests import postgres
+from tests.bench.test_load import RATE, at_pace, clicking, running, seated
 from tests.fairness.files import lists
 
 pytestmark = [pytest.mark.bench, pytest.mark.timeout(900)]
 
 ROUNDS, AT_ONCE, EACH, ALONE, LOADS = 6, 32, 20, 60, 20
+#: Hints sent under load, seconds between two; matches that are clicked at, clicks a second.
+HINTS, APART, MATCHES, PACE = 300, 0.01, 10, 20
 
 
 class Measured:
@@ -119,3 +125,64 @@ async def test_postgresql_keeps_up_with_sqlite(tmp_path: Path) -> None:
     assert rate >= 0.25
     assert alone <= 5
     assert statistics.median(server.loads) <= 0.004
+
+
+async def test_hints_come_soon_under_load() -> None:
+    address = postgres.fresh(on_disk=True)
+    writing, hearing = Measured(await open_store(address, slots=2)), await open_store(address, slots=2)
+    await writing.prepare()
+    sent: dict[int, float] = {}
+    took: list[float] = []
+    ended = asyncio.Event()
+
+    async def hear() -> None:
+        async for number in hearing.hints.heard():
+            seconds = time.perf_counter() - sent[number]
+            took.append(seconds)
+
+    async def load(number: int) -> None:
+        while not ended.is_set():
+            await writing.commit(number)
+            await asyncio.sleep(AT_ONCE / RATE)  # a hundred answers a second
+
+    async def renew() -> None:
+        while not ended.is_set():
+            for store in (writing.store, hearing):
+                await asyncio.to_thread(store.renew)
+            await asyncio.sleep(1)
+
+    working = [asyncio.create_task(each) for each in (hear(), renew(), *map(load, writing.last))]
+    await asyncio.sleep(1)
+    for number in range(HINTS):
+        sent[number] = time.perf_counter()
+        await writing.store.hints.send(number)
+        await asyncio.sleep(APART)
+    await asyncio.sleep(1)
+    ended.set()
+    working[0].cancel()
+    await asyncio.gather(*working, return_exceptions=True)
+    for store in (writing.store, hearing):
+        await store.close()
+    middle, late = statistics.median(took), statistics.quantiles(took, n=20)[18]
+    print(f"{len(took)} of {HINTS} hints heard, p50 {middle * 1000:.1f} ms, p95 {late * 1000:.1f} ms")
+    assert len(took) == HINTS
+    assert late <= 0.02
+
+
+async def test_a_click_takes_hardly_longer_with_postgresql(tmp_path: Path) -> None:
+    medians = {}
+    for what, place in (
+        ("SQLite", tmp_path / "bot.sqlite3"),
+        ("PostgreSQL", postgres.fresh(on_disk=True).url),
+    ):
+        rng = random.Random(1)
+        sandbox = await server.start(bot_permissions=int(permissions.invitation().value))
+        async with sandbox, running(sandbox, place):
+            pairs = await asyncio.gather(*(seated(sandbox.world, number) for number in range(MATCHES)))
+            seats = [seat for pair in pairs for seat in pair]
+            waits = await at_pace(clicking(seats, rng, Counter()), PACE)
+        print(waits.said(what))
+        medians[what] = statistics.median(waits.seconds)
+    ratio = medians["PostgreSQL"] / medians["SQLite"]
+    print(f"a click's median with PostgreSQL over SQLite: {ratio:.2f}")
+    assert ratio <= 1.5
