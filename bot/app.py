@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import datetime as dt
 import gc
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -19,8 +15,6 @@ import structlog
 from discord import app_commands
 
 from bot.commands import tree
-from bot.commands.base.decks import KnownDeck
-from bot.commands.base.floods import Paces
 from bot.commands.base.naming import FrenchCommands
 from bot.commands.base.once import Once, OnceTree
 from bot.commands.base.services import Services
@@ -40,7 +34,6 @@ from bot.commands.play.personal import Personal
 from bot.commands.profile import Profiles
 from bot.commands.watch.replays import ReplayRoom
 from bot.commands.welcome.guide import Guide
-from bot.games import Games
 from bot.league.announcer import LeagueAnnouncer
 from bot.league.office import LeagueOffice
 from bot.league.schedule import LeagueSchedule
@@ -51,17 +44,20 @@ from bot.metrics import Metrics
 from bot.people import People
 from bot.presenter import Presenter
 from bot.publishing import Publisher
-from bot.store import Address, Store, open_store, utc_now
-from bot.tables import MatchInfo, Player, Tables
-from bot.ui.advising import Adviser, thought
+from bot.store import ServerAddress, Store, StoreError, open_store, turn
+from bot.tables import MatchInfo, Tables
+from bot.ui.advising import Adviser
 from bot.ui.base import show
 from bot.ui.pictures import Pictures
+from bot.workers.deployment import Deployment
+from bot.workers.ear import Ear
+from bot.workers.hearing import KEPT, HearingClient
 from bot.workers.heart import Heart, leave
-from bot.workers.standby import awaited, read_words
+from bot.workers.sharding import settled
+from bot.workers.standby import awaited
 from bot.workers.status import WorkerStatus
 from bot.workers.supervisor import supervised
-from engine.core.chance import Chance
-from engine.core.game import Setup
+from bot.workers.warming import warm
 
 _log = structlog.get_logger("arbitre.app")
 
@@ -75,50 +71,15 @@ REDRAW = 0.1
 DRAIN = 8.0
 
 
-@dataclass(slots=True)
-class Deployment:
-    """What a bot needs besides its token.
-
-    `decks` are further decks on offer, by game. `sync_file` keeps a digest of the commands that Discord knows; None
-    syncs them at every start. `guild` syncs them to one server only, which takes effect at once. `rules` is the folder
-    of the rulebook's index; None builds the index in memory at the first question.
-    """
-
-    database: Address
-    games: Games
-    players: Mapping[str, Player] = field(default_factory=dict)
-    executor: Executor | None = None
-    decks: Mapping[str, Sequence[KnownDeck]] = field(default_factory=dict)
-    pictures: bool = True
-    sync_file: Path | None = None
-    guild: int | None = None
-    guild_ready: float = 2.0
-    rules: Path | None = None
-    paces: Paces = field(default_factory=Paces)
-    clock: Callable[[], dt.datetime] = utc_now
-    """Returns the current time with its zone. Durations are measured by the event loop instead."""
-    standby: bool = False
-    """Whether to wait for the database, or a slot of it, while another process has it."""
-    slots: int = 1
-    """How many processes may have a server's database at once."""
-    shards: int = 0
-    """In how many parts Discord divides the servers, a multiple of `slots`; 0 for as many."""
-    status: str | None = None
-    """Where to answer over HTTP how it goes, as `host:port`; None for nowhere."""
-    own_process: bool = False
-    """Whether nothing else runs in this process. Then the bot excludes long-lived objects from garbage collection,
-    whose full rounds would hold up the event loop, and ends the process when it has lost its slot."""
-
-
 def intents() -> discord.Intents:
     """Only unprivileged intents: guilds, and guild messages to keep the table near the bottom of its thread."""
     return discord.Intents(guilds=True, guild_messages=True)
 
 
-class Arbitre(discord.Client):
-    """The client of one process."""
+class Arbitre(HearingClient):
+    """The client of one process. It may be connected, mute, before it has a database (`take`)."""
 
-    def __init__(self, deployment: Deployment, store: Store, **shards: Any) -> None:
+    def __init__(self, deployment: Deployment, **shards: Any) -> None:
         self.metrics = Metrics()
         self.trace = self.metrics.trace()
         super().__init__(
@@ -133,6 +94,23 @@ class Arbitre(discord.Client):
         )
         self.deployment = deployment
         self.pictures = Pictures(measures=self.metrics) if deployment.pictures else None
+        self._chores: set[asyncio.Task[None]] = set()
+        self._heart: Heart | None = None
+        self.trace.on_request_start.append(self._calls)
+        self.trace.on_request_end.append(self._called)
+
+    async def _calls(self, *call: Any) -> None:
+        """Be sure of the slot before each call to Discord."""
+        if self._heart is not None:
+            await self._heart.sure(*call)
+
+    async def _called(self, *call: Any) -> None:
+        if self._heart is not None:
+            await self.publisher.voice.heard(*call)
+
+    def take(self, store: Store, heart: Heart) -> None:
+        """Look after the slot of a store from now on."""
+        deployment, self._heart = self.deployment, heart
         people = People(store)
         self.tables = Tables(
             store, deployment.games, players=deployment.players, executor=deployment.executor
@@ -144,7 +122,6 @@ class Arbitre(discord.Client):
         adviser = Adviser(deployment.players, quick)
         presenter = Presenter(self.tables, people, self.pictures, adviser)
         self.publisher = Publisher(self, presenter)
-        self.trace.on_request_end.append(self.publisher.voice.heard)
         wording = LeagueWording(leagues, store, people, self.tables)
         self.announcer = LeagueAnnouncer(wording, store, self.publisher.voice, self.tables.watch)
         leagues.subscribe(self.announcer.heard)
@@ -184,23 +161,37 @@ class Arbitre(discord.Client):
             Personal(self.services),
         )
         tree.add_all(self.tree, self.services, self.rooms)
-        self._chores: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------ start and end
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until Discord takes an IDENTIFY: one every five seconds, whichever process it is of."""
-        if self.services.store.slot.of > 1:
-            await self.services.store.turn()
+        if isinstance(self.deployment.database, ServerAddress):
+            await turn(self.deployment.database)
         else:
             await super().before_identify_hook(shard_id, initial=initial)
 
     async def setup_hook(self) -> None:
+        """Read what is slow to read; unless mute, begin."""
+        await asyncio.to_thread(warm, self.deployment.games, self.pictures)
+        self.is_warm = True
+        if not self.is_mute:
+            await self._begin()
+
+    async def wake(self, own: range) -> None:
+        """Be at work, with these shards, where another process was until now; answer what it has not taken."""
+        await self.stay_on(own)
+        await self._begin()
+        heard = self.speak(await self.services.store.notes.taken(), own)
+        _log.info("app.woken", heard=heard)
+
+    async def _begin(self) -> None:
         """Sync the commands if they have changed, and wake the matches."""
         await self.tree.set_translator(FrenchCommands())
         if self._first:
             await sync_commands(self, self.tree, self.deployment.guild, self.deployment.sync_file)
-        await asyncio.to_thread(self._warm)
+        if self.deployment.rules is not None:
+            self.services.later(asyncio.to_thread(self.lookups.warm))
         self._hold()
         opening, live = await self.tables.resume()
         _log.info("app.resumed", opening=len(opening), open=len(live))
@@ -218,27 +209,12 @@ class Arbitre(discord.Client):
         lasting += [self.tables.clocks.run(), self.tables.listen()]
         lasting += [self.schedule.run()] if self._first else []
         self._chores |= {asyncio.create_task(each) for each in lasting}
+        self._once.open = True
 
     @property
     def _first(self) -> bool:
         """Whether what is no guild's is this process's: the commands, lessons, the calendar of leagues."""
         return self.services.store.slot.number == 0
-
-    def _warm(self) -> None:
-        """Do slow one-time work off the event loop: words, cards, dumps, the drawing process."""
-        read_words(self.deployment.games)
-        for key, hosted in self.deployment.games.items():
-            deck = self.services.shelves[key].ready.all[0].cards
-            seating = hosted.seating
-            game, _ = hosted.begin(Setup((deck,) * len(seating.seats), teams=seating.teams), Chance(b""))
-            hosted.load(game.dump())
-        if self.pictures is not None:
-            games = self.deployment.games.values()
-            prepare = [step for game in games for step in (game.face.prepare, game.read_cards)]
-            self.pictures.warm(prepare, [thought, *(game.foresee for game in games)])
-        self.cards.warm()
-        if self.deployment.rules is not None:
-            self.lookups.warm()
 
     async def _learn_emojis(self) -> None:
         """Ask which emblems were uploaded; without them buttons have other signs."""
@@ -249,8 +225,18 @@ class Arbitre(discord.Client):
             return
         self.services.presenter.emojis.learn((emoji.name, emoji.id) for emoji in found)
 
+    async def drop(self) -> None:
+        """End without having been at work."""
+        await super().drop()
+        if self.pictures is not None:
+            self.pictures.close()
+
     async def shut_down(self) -> None:
-        """Refuse new requests, finish what is under way, disconnect from Discord."""
+        """Refuse new requests or leave them to who follows, finish what is under way, disconnect from Discord."""
+        with contextlib.suppress(StoreError):
+            if await self.services.store.followed():
+                self._once.open = False
+                await self.answered(KEPT)
         for chore in (*self._chores, *self.services.chores):
             chore.cancel()
         self.services.leagues.drain()
@@ -258,6 +244,8 @@ class Arbitre(discord.Client):
         if not await self.tables.drain(DRAIN):
             _log.warning("app.not_drained")
         await asyncio.gather(self.publisher.close(), self.announcer.close())
+        with contextlib.suppress(StoreError):
+            await self.services.store.notes.note_taken(self._once.last)
         await self.close()
         self.lookups.close()
         self.deckbox.reader.close()
@@ -439,13 +427,11 @@ class ShardedArbitre(Arbitre, discord.AutoShardedClient):
     """The client of a process that has several shards."""
 
 
-def client_for(deployment: Deployment, store: Store) -> Arbitre:
-    """The client for the shards of the store's slot; there are as many as slots, or as the deployment says."""
-    count = deployment.shards or store.slot.of
-    own = [*range(store.slot.number, count, store.slot.of)]
+def client_for(deployment: Deployment, own: range, count: int) -> Arbitre:
+    """The client for some of so many shards."""
     if len(own) > 1:
-        return ShardedArbitre(deployment, store, shard_ids=own, shard_count=count)
-    return Arbitre(deployment, store, **({"shard_id": own[0], "shard_count": count} if count > 1 else {}))
+        return ShardedArbitre(deployment, shard_ids=[*own], shard_count=count)
+    return Arbitre(deployment, **({"shard_id": own[0], "shard_count": count} if count > 1 else {}))
 
 
 async def serve(
@@ -458,43 +444,53 @@ async def serve(
         bot.store.StoreError: the database cannot be opened.
         SettingsError: `status` cannot be served.
     """
-    async with WorkerStatus().served(deployment.status) as status, supervised(status, stop):
-        await _serve(token, deployment, stop, ready, status)
+    async with (
+        WorkerStatus().served(deployment.status) as status,
+        supervised(status, stop),
+        Ear(partial(client_for, deployment), deployment, token) as ear,
+    ):
+        await _serve(token, deployment, stop, ready, status, ear)
 
 
 async def _serve(
     token: str, deployment: Deployment, stop: asyncio.Event,
-    ready: Callable[[Arbitre], None] | None, status: WorkerStatus,
+    ready: Callable[[Arbitre], None] | None, status: WorkerStatus, ear: Ear[Arbitre],
 ) -> None:  # fmt: skip
     leaves = leave if deployment.own_process else partial(_log.error, "app.lost")
 
+    def waits() -> None:
+        status.warm()
+        ear.listen()
+
     opened = partial(
         open_store, deployment.database, clock=deployment.clock, slots=deployment.slots,
-        shards=deployment.shards, lost=partial(leaves, "lost"),
+        lost=partial(leaves, "lost"),
     )  # fmt: skip
-    store = await (awaited(opened, deployment.games, stop, status.warm) if deployment.standby else opened())
+    store = await (awaited(opened, deployment.games, stop, waits) if deployment.standby else opened())
     if store is None:
         return
     heart = Heart(store, leaves)
     try:
         heart.start()
-        async with client_for(deployment, store) as client:
-            client.trace.on_request_start.append(heart.sure)
-            status.works(client, store, client.tables, client.metrics.registry)
-            if ready is not None:
-                ready(client)
-            running = asyncio.create_task(client.start(token))
-            stopping = asyncio.create_task(stop.wait())
-            await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-            stopping.cancel()
-            if stop.is_set() and not client.is_ready():  # stopped while it starts: nothing is under way yet
-                running.cancel()
-                await asyncio.gather(running, return_exceptions=True)
-                await client.shut_down()
-                return
-            if not running.done():
-                await client.shut_down()
-            await running
+        store.hints.drained = stop.set
+        count = await settled(store, deployment, token)
+        own = range(store.slot.number, count, store.slot.of)
+        client, running = await ear.given(own, count)
+        client.take(store, heart)
+        status.works(client, store, client.tables, client.metrics.registry)
+        if ready is not None:
+            ready(client)
+        if client.is_mute:
+            await client.wake(own)
+        await ear.until(running, stop)
+        if stop.is_set() and not client.is_ready():  # stopped while it starts: nothing is under way yet
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+            await client.shut_down()
+            return
+        if not running.done():
+            await client.shut_down()
+        await running
     finally:
         heart.stop()
         await store.close()

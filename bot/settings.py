@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -59,8 +59,8 @@ class Settings(BaseSettings):
     slots: int = Field(default=1, ge=1, le=64)
     """How many workers have a server's database at once; each looks after its part of the guilds."""
 
-    shards: int | None = Field(default=None, ge=1, le=16_384)
-    """In how many parts Discord divides the guilds, a multiple of `slots`; None for one a slot."""
+    shards: Literal["auto"] | Annotated[int, Field(ge=1, le=16_384)] = "auto"
+    """In how many parts Discord divides the guilds, a multiple of `slots`; `auto`: as Discord recommends at first."""
 
     status: str | None = Field(default=None, pattern=r"^[^:\s]+:[0-9]{1,5}$")
     """Where `arbitre run` answers over HTTP how it goes, as `host:port`; None for nowhere."""

@@ -58,6 +58,7 @@ COMMANDS = (
     "operators.guild",
     "operators.privacy",
     "operators.status",
+    "operators.workers",
     "emojis",
 )
 

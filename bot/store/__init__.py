@@ -27,10 +27,12 @@ from bot.store.opening import (
     back_up,
     bring_up_to_date,
     check,
+    drain,
     last_backup,
     move,
     open_store,
     restore,
+    turn,
     workers,
 )
 from bot.store.slots import Worker, WorkerSlot
@@ -62,12 +64,14 @@ __all__ = [
     "backups_of",
     "bring_up_to_date",
     "check",
+    "drain",
     "forgotten_file",
     "last_backup",
     "move",
     "open_store",
     "read_forgotten",
     "restore",
+    "turn",
     "utc_now",
     "workers",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 from collections.abc import Callable
 from pathlib import Path
@@ -21,8 +22,11 @@ from bot.store.whole import copy
 if TYPE_CHECKING:
     from types import ModuleType
 
+#: Seconds between two looks whose turn it is, and that a turn takes.
+_TURN, _TURNS = 0.25, 5.5
 
-async def open_store(  # noqa: PLR0913 - one for each way to open it
+
+async def open_store(
     address: Address,
     *,
     backups: Path | None = None,
@@ -30,7 +34,6 @@ async def open_store(  # noqa: PLR0913 - one for each way to open it
     read_only: bool = False,
     slots: int = 0,
     lost: Callable[[], object] = lambda: None,
-    shards: int = 0,
     guest: bool = False,
 ) -> Store:
     """Open the database for this process alone or in a slot of it; a file is brought up to date.
@@ -43,19 +46,18 @@ async def open_store(  # noqa: PLR0913 - one for each way to open it
         slots: how many processes may have a server's database at once; each has one of so many slots, and loses it
             unless `Store.renew` is called every second. 0 is for this process alone. A file is always that.
         lost: called, in any thread, when another process has the slot that this one had.
-        shards: how many shards the slots divide; 0 is one each.
         guest: for a command that writes beside the workers of a server's database, and hints at what it has written.
 
     Raises:
         StoreBusyError: another process holds the database, or all slots are taken.
         NewerDatabaseError: it has more than one step that this version does not know.
-        StoreError: a server's is older than this version (`bring_up_to_date`), or other processes have other `slots` or
-            `shards`; it is no database, it cannot be used or made, it is missing (`read_only`), or a migration failed.
+        StoreError: a server's is older than this version (`bring_up_to_date`), or other processes have other `slots`; it
+            is no database, it cannot be used or made, it is missing (`read_only`), or a migration failed.
     """
     if isinstance(address, ServerAddress):
         where = backups or backups_of(address)
         store: Store = await _server().open_on_server(
-            address, where, clock, read_only=read_only, slots=slots, lost=lost, shards=shards, guest=guest
+            address, where, clock, read_only=read_only, slots=slots, lost=lost, guest=guest
         )
         return store
     return await open_file(address, backups or backups_of(address), clock, read_only=read_only)
@@ -165,6 +167,32 @@ def workers(address: Address) -> dict[int, Worker | None]:
         return {} if alone is None else {0: alone}
     found: dict[int, Worker | None] = _server().workers(address)
     return found
+
+
+async def turn(address: Address) -> None:
+    """Wait until it is this process's turn, among all of a database, to identify itself to Discord.
+
+    Where the server cannot be asked whose turn it is, it is waited as long as a turn takes: Discord refuses who comes
+    too early, and they try again. A file is one process's.
+    """
+    if not isinstance(address, ServerAddress):
+        return
+    try:
+        while not await asyncio.to_thread(_server().turn, address):  # noqa: ASYNC110 - others' turns
+            await asyncio.sleep(_TURN)
+    except StoreError:
+        await asyncio.sleep(_TURNS)
+
+
+async def drain(address: Address, slot: int) -> None:
+    """Ask the worker of a slot to end in order, so that who waits for it takes over.
+
+    Raises:
+        StoreError: it is a file, which has no slots; nobody has the slot; nobody waits; or the server cannot be used.
+    """
+    if not isinstance(address, ServerAddress):
+        raise StoreError(f"{address} is a file, for one process: end that")
+    await asyncio.to_thread(_server().drain, address, slot)
 
 
 def _server() -> ModuleType:

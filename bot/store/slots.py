@@ -40,9 +40,8 @@ WHOLE = WorkerSlot()
 
 
 class Worker(NamedTuple):
-    """A process that has a slot or a whole database, which version of Arbitre it is, and how many shards there are."""
+    """A process that has a slot or a whole database, and which version of Arbitre it is."""
 
     pid: int
     host: str
     version: str
-    shards: int = 1

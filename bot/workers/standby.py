@@ -10,19 +10,12 @@ import structlog
 
 from bot.games import Games
 from bot.store import Store, StoreBusyError
-from bot.words import LANGUAGES, speaker
+from bot.workers.warming import read_words
 
 _log = structlog.get_logger("arbitre.standby")
 
 #: Seconds between two looks whether the database is free.
 LOOK = 0.25
-
-
-def read_words(games: Games) -> None:
-    """Read the words of all games; their cards and rules are there already. It is slow, and done once."""
-    for language in LANGUAGES:
-        for key in games:
-            speaker(language).of(key)
 
 
 async def awaited(

@@ -18,13 +18,14 @@ from types import SimpleNamespace
 import discord
 
 from bot import logs
-from bot.app import Arbitre, Deployment, serve
+from bot.app import Arbitre, serve
 from bot.commands.base.floods import Paces
 from bot.hosted import hosted_games
 from bot.players import players
 from bot.processes import RestartingPool
 from bot.sandbox import discord_py
 from bot.store import address_of
+from bot.workers.deployment import Deployment
 
 
 def add_ping(client: Arbitre) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import structlog
 
-from bot.app import Arbitre, Deployment, serve
+from bot.app import Arbitre, serve
 from bot.commands.base import permissions
 from bot.commands.base.floods import Floods, Paces
 from bot.sandbox import discord_py, keeping, server
@@ -23,6 +23,7 @@ from bot.sandbox.model import Channel, Clock, Message
 from bot.sandbox.server import Sandbox
 from bot.store.records import GuildSettings, Locale
 from bot.tables import matchmaking, model
+from bot.workers.deployment import Deployment
 from tests import pressed, virtual
 from tests.e2e.driving import Player
 from tests.e2e.hosting import hosted

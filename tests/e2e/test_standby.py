@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app import Deployment, serve
+from bot.app import serve
 from bot.store import StoreBusyError, open_store
+from bot.workers.deployment import Deployment
 from bot.workers.standby import awaited
 
 

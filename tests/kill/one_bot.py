@@ -17,13 +17,14 @@ import signal
 from pathlib import Path
 from types import SimpleNamespace
 
-from bot.app import Arbitre, Deployment, serve
+from bot.app import Arbitre, serve
 from bot.hosted import hosted_games
 from bot.league import announcer
 from bot.publishing import board, rooms
 from bot.sandbox import discord_py
 from bot.store import address_of
-from bot.workers.standby import read_words
+from bot.workers.deployment import Deployment
+from bot.workers.warming import read_words
 
 GAMES = hosted_games()
 

@@ -6,12 +6,12 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.app import Deployment
 from bot.hosted import hosted_games
 from bot.players import players
 from bot.processes import RestartingPool
 from bot.settings import Settings
 from bot.store import Address
+from bot.workers.deployment import Deployment
 
 
 @contextlib.contextmanager
@@ -38,6 +38,6 @@ def deployment(
             rules=settings.rules_dir,
             standby=standby,
             slots=settings.slots,
-            shards=settings.shards or 0,
+            shards=0 if settings.shards == "auto" else settings.shards,
             own_process=True,
         )

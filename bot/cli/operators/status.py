@@ -43,7 +43,8 @@ def run(args: argparse.Namespace) -> int:
         known = asyncio.run(_known(address))
     except StoreError as error:
         raise CommandError(str(error)) from None
-    slots = [_slot(number, len(found), worker) for number, worker in found.items()]
+    shards = known.pop("shards")
+    slots = [_slot(number, len(found), worker, shards) for number, worker in found.items()]
     status = {"database": str(address), "slots": slots, **known}
     if args.live:
         status["discord"] = asyncio.run(asked())
@@ -51,10 +52,10 @@ def run(args: argparse.Namespace) -> int:
     return int(not found or None in found.values())
 
 
-def _slot(number: int, of: int, worker: Worker | None) -> dict[str, Any]:
+def _slot(number: int, of: int, worker: Worker | None, count: int) -> dict[str, Any]:
     if worker is None:
         return {"slot": number, "worker": None}
-    shards = list(range(number, worker.shards, of))
+    shards = list(range(number, count, of))
     who = {"pid": worker.pid, "host": worker.host, "version": worker.version}
     return {"slot": number, "worker": who, "shards": shards}
 
@@ -68,12 +69,18 @@ async def _known(address: Address) -> dict[str, Any]:
         now, oldest = utc_now(), await store.outbox.oldest()
         waited = None if oldest is None else max(0, round((now - oldest.at).total_seconds()))
         matches, untold = await store.matches.unfinished(), await store.outbox.count()
+        shards = await store.notes.shards() or 0
     finally:
         await store.close()
     copy = last_backup(address)
     age = None if copy is None else max(0, round(now.timestamp() - copy.stat().st_mtime))
     backup = {"file": None if copy is None else str(copy), "seconds": age}
-    return {"matches": matches, "untold": {"letters": untold, "seconds": waited}, "backup": backup}
+    return {
+        "shards": shards,
+        "matches": matches,
+        "untold": {"letters": untold, "seconds": waited},
+        "backup": backup,
+    }
 
 
 async def asked() -> dict[str, int]:
@@ -86,15 +93,14 @@ async def asked() -> dict[str, int]:
     import discord
 
     from bot.cli.base.calling import call_through
+    from bot.workers.sharding import recommended
 
     settings = load_settings()
     call_through(settings)
     if settings.token is None:
         raise CommandError("--live needs ARBITRE_TOKEN")
     try:
-        async with discord.Client(intents=discord.Intents.none()) as client:
-            await client.login(settings.token.get_secret_value())
-            shards, _, starts = await client.http.get_bot_gateway()
+        shards, starts = await recommended(settings.token.get_secret_value())
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         raise CommandError(f"Discord does not answer as it should ({type(error).__name__})") from None
     hours = round(starts["reset_after"] / 3_600_000)

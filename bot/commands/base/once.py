@@ -14,16 +14,21 @@ _REMEMBERED = 20_000
 
 
 class Once:
-    """Remembers the ids of the latest interactions. Discord does not redeliver after a restart."""
+    """Remembers the ids of the latest interactions. Discord does not redeliver after a restart.
+
+    `open`: whether any are taken; else another process answers, or this one later. `last`: the newest that was taken.
+    """
 
     def __init__(self) -> None:
         self._seen: OrderedDict[int, None] = OrderedDict()
+        self.open, self.last = False, 0
 
     def first(self, interaction_id: int) -> bool:
-        """Whether this interaction is new; from now on it is known."""
-        if interaction_id in self._seen:
+        """Whether this interaction is new and to be taken; from now on it is known."""
+        if not self.open or interaction_id in self._seen:
             return False
         self._seen[interaction_id] = None
+        self.last = max(self.last, interaction_id)
         if len(self._seen) > _REMEMBERED:
             self._seen.popitem(last=False)
         return True

@@ -1,5 +1,7 @@
 """Hints among the processes of a database: something about a match was written that is another one's to look after.
 
+By the same way the worker of a slot is asked to end (`bot.store.drain`).
+
 They are sent after the commit, in a statement of their own: within it they would take a lock of the whole server. A
 hint that is lost costs a look at the next click or sweep.
 """
@@ -16,10 +18,10 @@ import psycopg
 from bot.store.address import ServerAddress
 from bot.store.errors import StoreError
 from bot.store.postgres.connection import connect
+from bot.store.postgres.lock import CHANNEL
 from bot.store.sql.access import Database, Writer
 from bot.store.sql.store import Hints
 
-_CHANNEL = "'arbitre ' || current_schema()"
 #: Seconds for which a listener waits in one go, and after which it tries again to reach the server.
 _WAIT, _AGAIN = 1.0, 1.0
 
@@ -27,8 +29,9 @@ _WAIT, _AGAIN = 1.0, 1.0
 class ServerHints(Hints):
     """Hints by way of the server."""
 
-    def __init__(self, address: ServerAddress, writer: Writer) -> None:
+    def __init__(self, address: ServerAddress, writer: Writer, slot: int) -> None:
         self._address = address
+        self._slot = slot
         self._writer = writer
 
     async def send(self, match_id: int) -> None:
@@ -39,7 +42,7 @@ class ServerHints(Hints):
         """
 
         def send(db: Database) -> None:
-            db.execute(f"SELECT pg_notify({_CHANNEL}, ?)", (str(match_id),))
+            db.execute(f"SELECT pg_notify({CHANNEL}, ?)", (str(match_id),))
 
         await self._writer.run(send)
 
@@ -49,11 +52,17 @@ class ServerHints(Hints):
         found: asyncio.Queue[int] = asyncio.Queue()
         ended = threading.Event()
 
+        def hear(said: str) -> None:
+            if said.isdigit():
+                found.put_nowait(int(said))
+            elif said == f"drain {self._slot}":
+                self.drained()
+
         def listen() -> None:
             while not ended.is_set():
                 try:
                     with connect(self._address, "arbitre hints") as session:
-                        self._listen(session, ended, lambda n: loop.call_soon_threadsafe(found.put_nowait, n))
+                        self._listen(session, ended, lambda said: loop.call_soon_threadsafe(hear, said))
                 except (psycopg.Error, StoreError):
                     ended.wait(_AGAIN)
                 except RuntimeError:  # the loop has been closed
@@ -68,10 +77,10 @@ class ServerHints(Hints):
 
     @staticmethod
     def _listen(
-        session: psycopg.Connection[Any], ended: threading.Event, heard: Callable[[int], object]
+        session: psycopg.Connection[Any], ended: threading.Event, heard: Callable[[str], object]
     ) -> None:
-        (name,) = session.execute(f"SELECT quote_ident({_CHANNEL})").fetchone() or ("",)
+        (name,) = session.execute(f"SELECT quote_ident({CHANNEL})").fetchone() or ("",)
         session.execute(f"LISTEN {name}".encode())
         while not ended.is_set():
             for hint in session.notifies(timeout=_WAIT, stop_after=1):
-                heard(int(hint.payload))
+                heard(hint.payload)

@@ -32,17 +32,21 @@ _HOLDER = """
         AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
         AND (classid::bigint << 32) + objid::bigint = {}
 """
-#: What the server shows of a process: its number, machine, version and the last step of the schema that it knows, how
-#: many slots and shards it says there are.
-_NAME = re.compile(r"arbitre (\d+) on (.*) [0-9a-f]{6} (\S+)~(\d+) as (\d+)/(\d+)")
-#: What is locked, besides slots: who identifies itself to Discord, who changes the tables.
-_IDENTIFY, _MIGRATE = -1, -2
+#: What the server shows of a process: its number, machine, version and the last step of the schema that it knows, and
+#: how many slots it says there are.
+_NAME = re.compile(r"arbitre (\d+) on (.*) [0-9a-f]{6} (\S+)~(\d+) of (\d+)")
+#: What is locked, besides slots: who identifies itself to Discord, who changes the tables, who waits for a slot.
+_IDENTIFY, _MIGRATE, _WAITING = -1, -2, -3
 #: Seconds after which a holder of a slot looks anew before it begins a job, instead of trusting the last look.
 _STALE = LEASE - 0.5
 #: Seconds for which a thread waits while another is looking.
 _LOOKING = 10.0
 #: Seconds from one IDENTIFY to the next; Discord asks for five.
 APART = 5.5
+#: Seconds within which who waits for a slot is seen to.
+_LOOK = 1.0
+#: Where hints are told (`bot.store.postgres.hints`).
+CHANNEL = "'arbitre ' || current_schema()"
 #: Seconds between two tries to take what another process holds.
 _AGAIN = 0.05
 #: A clock that runs on while the process stands still, and where there is one, while the machine sleeps.
@@ -63,7 +67,6 @@ class SessionLock:
         address: ServerAddress,
         slots: int = 0,
         lost: Callable[[], object] = lambda: None,
-        shards: int = 0,
     ) -> None:
         """Take it.
 
@@ -71,13 +74,12 @@ class SessionLock:
             address: the server's database.
             slots: how many processes may use it at once, each in a slot; 0 takes it for this one alone.
             lost: called, in any thread, when another process has the slot that this one had.
-            shards: how many there are; all who have a slot must say the same of slots and shards.
 
         Raises:
             StoreBusyError: another process holds it.
-            StoreError: the server cannot be used, or other processes divide the guilds otherwise.
+            StoreError: the server cannot be used, or other processes have other slots.
         """
-        self._layout = f"as {slots}/{shards or slots}"
+        self._layout = f"of {slots}"
         self.slot = WHOLE
         self._address = address
         self._slots = slots
@@ -100,6 +102,8 @@ class SessionLock:
         """
         session = connect(self._address, self._name)
         try:
+            if slots and patience:
+                _took(session, "pg_try_advisory_lock_shared", _WAITING)
             end = time.monotonic() + patience
             while not (self._took_slot(session, slots) if slots else _took(session, self._how)):
                 if time.monotonic() > end:
@@ -107,6 +111,8 @@ class SessionLock:
                     said = "" if holder is None else f" ({holder})"
                     raise StoreBusyError(f"the database {self._address} is in use by another process{said}")
                 time.sleep(_AGAIN)
+            if slots and patience:
+                session.execute(f"SELECT pg_advisory_unlock_shared({_of(_WAITING)})")
         except BaseException:
             session.close()
             raise
@@ -129,7 +135,7 @@ class SessionLock:
         for (name,) in session.execute(_HOLDER.format(_KEY)):
             if _NAME.fullmatch(str(name)) and not str(name).endswith(f" {self._layout}"):
                 raise StoreError(
-                    f"{name} has a slot of {self._address} with other ARBITRE_SLOTS or ARBITRE_SHARDS:"
+                    f"{name} has a slot of {self._address} with another ARBITRE_SLOTS:"
                     " stop all workers, then start them with the same"
                 )
 
@@ -222,25 +228,10 @@ class SessionLock:
         with contextlib.closing(connect(self._address, self._name)) as session:
             return _holder(session, number) in (self._name, None)
 
-    def turn(self) -> bool:
-        """Whether it is this process's turn to identify itself to Discord; nobody else's is for `APART` seconds then.
-
-        The server counts them, also when this process ends meanwhile.
-
-        Raises:
-            StoreError: the server cannot be used.
-        """
-        session = connect(self._address, "arbitre identify")
-        if not _took(session, "pg_try_advisory_lock", _IDENTIFY):
-            session.close()
-            return False
-
-        def hold() -> None:
-            with contextlib.suppress(psycopg.Error), contextlib.closing(session):
-                session.execute(f"SELECT pg_sleep({APART})")
-
-        threading.Thread(target=hold, name="identify", daemon=True).start()
-        return True
+    def followed(self) -> bool:
+        """Whether another process waits for a slot; who waits comes again several times a second."""
+        with contextlib.closing(connect(self._address, self._name)) as session:
+            return _waited_for(session)
 
     def release(self) -> None:
         """Release the lock; releasing twice is harmless."""
@@ -291,6 +282,49 @@ def _names(session: Session) -> list[re.Match[str]]:
     return [name for name in found if name is not None]
 
 
+def turn(address: ServerAddress) -> bool:
+    """Whether it is this process's turn to identify itself to Discord; nobody else's is for `APART` seconds then.
+
+    The server counts them, also when this process ends meanwhile.
+
+    Raises:
+        StoreError: the server cannot be used.
+    """
+    session = connect(address, "arbitre identify")
+    if not _took(session, "pg_try_advisory_lock", _IDENTIFY):
+        session.close()
+        return False
+
+    def hold() -> None:
+        with contextlib.suppress(psycopg.Error), contextlib.closing(session):
+            session.execute(f"SELECT pg_sleep({APART})")
+
+    threading.Thread(target=hold, name="identify", daemon=True).start()
+    return True
+
+
+def drain(address: ServerAddress, slot: int) -> None:
+    """Ask the worker of a slot to end; see `bot.store.drain`."""
+    with contextlib.closing(connect(address, "arbitre drain")) as session:
+        name = _holder(session, slot)
+        if name is None or _NAME.fullmatch(name) is None:
+            raise StoreError(f"nobody has slot {slot} of {address}")
+        if not _waited_for(session):
+            raise StoreError(
+                f"nobody waits for slot {slot} of {address}: start a worker with --standby first"
+            )
+        session.execute(f"SELECT pg_notify({CHANNEL}, 'drain {slot}')".encode())
+
+
+def _waited_for(session: Session) -> bool:
+    end = time.monotonic() + _LOOK
+    while _holder(session, _WAITING) is None:
+        if time.monotonic() > end:
+            return False
+        time.sleep(_AGAIN)
+    return True
+
+
 def workers(address: ServerAddress) -> dict[int, Worker | None]:
     """Who has which slot; see `bot.store.workers`."""
     with contextlib.closing(connect(address, "arbitre status")) as session:
@@ -304,7 +338,7 @@ def workers(address: ServerAddress) -> dict[int, Worker | None]:
 def _worker(name: str | None) -> Worker | None:
     """Who has such a name, None for nobody of ours."""
     found = _NAME.fullmatch(name or "")
-    return found and Worker(int(found[1]), found[2], found[3], int(found[6]) or 1)
+    return found and Worker(int(found[1]), found[2], found[3])
 
 
 def _answers(session: Session) -> bool:

@@ -15,16 +15,26 @@ from bot.store.postgres import whole
 from bot.store.postgres.calls import ServerCalls
 from bot.store.postgres.connection import connect, constraints_of
 from bot.store.postgres.hints import ServerHints
-from bot.store.postgres.lock import GuestLock, SessionLock, migrating, workers
+from bot.store.postgres.lock import GuestLock, SessionLock, drain, migrating, turn, workers
 from bot.store.postgres.migrate import backup, backup_name, migrate, newest, refuse_newer, version
 from bot.store.postgres.rot import check
 from bot.store.postgres.sessions import PostgresReader, PostgresWriter, Sessions
 from bot.store.sql.store import Store
 
-__all__ = ["backup", "backup_name", "bring_up_to_date", "check", "open_on_server", "whole", "workers"]
+__all__ = [
+    "backup",
+    "backup_name",
+    "bring_up_to_date",
+    "check",
+    "drain",
+    "open_on_server",
+    "turn",
+    "whole",
+    "workers",
+]
 
 
-async def open_on_server(  # noqa: PLR0913 - as open_store
+async def open_on_server(
     address: ServerAddress,
     backups: Path,
     clock: Callable[[], dt.datetime],
@@ -32,23 +42,26 @@ async def open_on_server(  # noqa: PLR0913 - as open_store
     read_only: bool,
     slots: int,
     lost: Callable[[], object],
-    shards: int,
     guest: bool,
 ) -> Store:
     """Open a database of a server; see `bot.store.open_store`."""
-    take: Callable[[], SessionLock] = partial(SessionLock, address, slots, lost, shards)
+    take: Callable[[], SessionLock] = partial(SessionLock, address, slots, lost)
     if guest:
         take = partial(GuestLock, address)
     work = partial(_to_read, address) if read_only else partial(_opened, address, backups, clock(), take)
     lock, sessions = await asyncio.to_thread(work)
     writer = PostgresWriter(sessions)
     reader = PostgresReader(sessions)
+    hints = (
+        ServerHints(address, writer, -1 if lock is None or guest else lock.slot.number)
+        if slots or guest
+        else None
+    )
     if slots > 1:
         calls = ServerCalls(address)
         with contextlib.suppress(StoreError):
             await calls.pause(0)  # which only makes its connection
-        return Store(address, reader, writer, lock, clock, hints=ServerHints(address, writer), calls=calls)
-    hints = ServerHints(address, writer) if guest else None
+        return Store(address, reader, writer, lock, clock, hints=hints, calls=calls)
     return Store(address, reader, writer, lock, clock, hints=hints)
 
 

@@ -9,7 +9,6 @@ from typing import Protocol
 
 from bot.store.address import Address, backups_of
 from bot.store.calls import SharedCalls
-from bot.store.errors import StoreError
 from bot.store.forgotten import forgotten_file
 from bot.store.slots import WHOLE, WorkerSlot
 from bot.store.sql.access import StoreReader, Writer
@@ -25,15 +24,13 @@ from bot.store.sql.lessons import LessonStore
 from bot.store.sql.live.challenges import Challenges, Numbers
 from bot.store.sql.live.made import MadeThings
 from bot.store.sql.live.panels import OpenPanels
+from bot.store.sql.live.workers import WorkerNotes
 from bot.store.sql.matches import MatchStore
 from bot.store.sql.outbox import Outbox, Places
 from bot.store.sql.people import Blocks, Guilds, MatchHistory, SettingsStore, Users
 from bot.store.sql.privacy import Privacy
 from bot.store.sql.watch import Watches
 from bot.store.sql.watching import FeaturedMatches, Openings
-
-#: Seconds between two looks whose turn it is, and that a turn takes.
-_TURN, _TURNS = 0.25, 5.5
 
 
 def utc_now() -> dt.datetime:
@@ -59,8 +56,8 @@ class Lock(Protocol):
     def renew(self) -> None:
         """See `Store.renew`."""
 
-    def turn(self) -> bool:
-        """See `Store.turn`."""
+    def followed(self) -> bool:
+        """See `Store.followed`."""
 
     def release(self) -> None:
         """Let them in; releasing twice is harmless."""
@@ -68,6 +65,9 @@ class Lock(Protocol):
 
 class Hints:
     """Tells the other processes of a database what changed (`bot.store.postgres.hints`); here there are none."""
+
+    drained: Callable[[], object] = staticmethod(lambda: None)
+    """Called when this process is asked to end, while `heard` is read."""
 
     async def send(self, match_id: int) -> None:
         """Tell all processes that a match has changed."""
@@ -117,6 +117,7 @@ class Store:
         self.outbox = Outbox(reader, self.writer, self.slot)
         self.panels = OpenPanels(reader, self.writer, self.slot)
         self.made = MadeThings(reader)
+        self.notes = WorkerNotes(reader, self.writer, self.slot)
         self.journal = Journal(reader, self.writer)
         self.lookups = LookupStore(reader, self.writer)
         self.leagues = LeagueStore(reader, self.writer)
@@ -149,19 +150,13 @@ class Store:
         if self._lock is not None:
             self._lock.renew()
 
-    async def turn(self) -> None:
-        """Wait until it is this process's turn, among all, to identify itself to Discord.
+    async def followed(self) -> bool:
+        """Whether another process waits for the slot of this one; of a file that is not known.
 
-        Where the server cannot be asked whose turn it is, it is waited as long as a turn takes: Discord refuses who
-        comes too early, and they try again.
+        Raises:
+            StoreError: the server cannot be used.
         """
-        if self._lock is None:
-            return
-        try:
-            while not await asyncio.to_thread(self._lock.turn):  # noqa: ASYNC110 - others' turns
-                await asyncio.sleep(_TURN)
-        except StoreError:
-            await asyncio.sleep(_TURNS)
+        return self._lock is not None and await asyncio.to_thread(self._lock.followed)
 
     async def close(self) -> None:
         """Finish pending writes, close the connections, release the lock; closing twice is harmless."""

@@ -45,9 +45,9 @@ class ProcessLock:
     def renew(self) -> None:
         """Do nothing: the system knows that the process is there."""
 
-    def turn(self) -> bool:
-        """It is always this process's turn: there is no other."""
-        return True
+    def followed(self) -> bool:
+        """Nobody is known to wait."""
+        return False
 
     def release(self) -> None:
         """Release the lock; releasing twice is harmless."""

@@ -13,7 +13,14 @@ from importlib.metadata import version
 import pytest
 
 from bot.cli import main
-from bot.store import SlotLostError, StoreBusyError, StoreError, StoreLockedError, open_store
+from bot.store import (
+    ServerAddress,
+    SlotLostError,
+    StoreBusyError,
+    StoreError,
+    open_store,
+    turn,
+)
 from bot.store.postgres import lock
 from bot.store.records import ClockRecord, MatchEnding
 from bot.store.slots import WorkerSlot
@@ -89,14 +96,15 @@ async def test_an_operator_is_told_who_has_which_slot(capsys):
     code, text = await told()
     assert code == 1
     assert text.splitlines()[1] == "nobody is at work"
-    store = await open_store(address, slots=2, shards=4)
+    store = await open_store(address, slots=2)
+    assert await store.notes.settle(4) == 4
     code, text = await told()  # a slot is free: its servers get no answer
     assert code == 1
     _, mine, free, *_ = text.splitlines()
     said = rf"slot 0: process {os.getpid()} on \S+, version {version('arbitre')}, shards 0 2"
     assert re.fullmatch(said, mine)
     assert free == "slot 1: free"
-    other = await open_store(address, slots=2, shards=4)
+    other = await open_store(address, slots=2)
     code, text = await told("--json")
     assert code == 0
     assert [each["shards"] for each in json.loads(text)["slots"]] == [[0, 2], [1, 3]]
@@ -104,17 +112,16 @@ async def test_an_operator_is_told_who_has_which_slot(capsys):
         await each.close()
     alone = await open_store(address)
     code, text = await told("--json")
-    assert (code, [each["shards"] for each in json.loads(text)["slots"]]) == (0, [[0]])
+    assert (code, [each["shards"] for each in json.loads(text)["slots"]]) == (0, [[0, 1, 2, 3]])
     await alone.close()
 
 
 async def test_who_would_divide_the_guilds_otherwise_is_refused():
     address = postgres.fresh()
-    store = await open_store(address, slots=2, shards=4)
-    for slots, shards in ((3, 0), (2, 2)):
-        with pytest.raises(StoreError, match="ARBITRE_SLOTS or ARBITRE_SHARDS"):
-            await open_store(address, slots=slots, shards=shards)
-    other = await open_store(address, slots=2, shards=4)
+    store = await open_store(address, slots=2)
+    with pytest.raises(StoreError, match="another ARBITRE_SLOTS"):
+        await open_store(address, slots=3)
+    other = await open_store(address, slots=2)
     for each in (store, other):
         await each.close()
 
@@ -124,24 +131,17 @@ async def test_workers_identify_themselves_by_turns_also_when_one_dies(monkeypat
     """The server counts the seconds: the first worker is gone before they have passed."""
     monkeypatch.setattr(lock, "APART", 0.4)
     address = postgres.fresh()
-    first, second_ = [await open_store(address, slots=2) for _ in range(2)]
-    await first.turn()
+    await turn(address)
     since = time.monotonic()
-    await first.close()
-    await second_.turn()
+    await turn(address)
     assert time.monotonic() - since >= 0.3
-    await second_.close()
 
 
-async def test_who_cannot_ask_whose_turn_it_is_waits_as_long_as_one_takes(store, monkeypatch):
+async def test_who_cannot_ask_whose_turn_it_is_waits_as_long_as_one_takes(tmp_path):
     """Discord asks for five seconds from one IDENTIFY to the next."""
-
-    def turn():
-        raise StoreLockedError
-
-    monkeypatch.setattr(store._lock, "turn", turn)
+    nowhere = ServerAddress(f"postgresql:///nothing?host={tmp_path}", folder=tmp_path)
     since = asyncio.get_running_loop().time()
-    await store.turn()
+    await turn(nowhere)
     assert asyncio.get_running_loop().time() - since >= 5
 
 
