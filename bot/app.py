@@ -15,7 +15,6 @@ import structlog
 from discord import app_commands
 
 from bot.commands import tree
-from bot.commands.base.naming import FrenchCommands
 from bot.commands.base.once import Once, OnceTree
 from bot.commands.base.services import Services
 from bot.commands.base.syncing import sync_commands
@@ -51,7 +50,7 @@ from bot.ui.base import show
 from bot.ui.pictures import Pictures
 from bot.workers.deployment import Deployment
 from bot.workers.ear import Ear
-from bot.workers.hearing import KEPT, HearingClient
+from bot.workers.hearing import CALM, KEPT, HearingClient
 from bot.workers.heart import Heart, leave
 from bot.workers.sharding import settled
 from bot.workers.standby import awaited
@@ -100,8 +99,7 @@ class Arbitre(HearingClient):
         self.trace.on_request_end.append(self._called)
 
     async def _calls(self, *call: Any) -> None:
-        """Be sure of the slot before each call to Discord."""
-        if self._heart is not None:
+        if self._heart is not None:  # sure of the slot before each call to Discord
             await self._heart.sure(*call)
 
     async def _called(self, *call: Any) -> None:
@@ -176,6 +174,7 @@ class Arbitre(HearingClient):
         await asyncio.to_thread(warm, self.deployment.games, self.pictures)
         self.is_warm = True
         if not self.is_mute:
+            await self._settle()
             await self._begin()
 
     async def wake(self, own: range) -> None:
@@ -184,21 +183,28 @@ class Arbitre(HearingClient):
         await self._begin()
         heard = self.speak(await self.services.store.notes.taken(), own)
         _log.info("app.woken", heard=heard)
+        self.services.later(self._settle(CALM))
 
-    async def _begin(self) -> None:
-        """Sync the commands if they have changed, and wake the matches."""
-        await self.tree.set_translator(FrenchCommands())
+    async def _settle(self, after: float = 0) -> None:
+        """Sync the commands if they have changed, and leave what lives long to no round of garbage collection.
+
+        Both hold the loop up for longer than a click can wait: after a takeover that comes some seconds `after`.
+        """
+        await asyncio.sleep(after)
         if self._first:
             await sync_commands(self, self.tree, self.deployment.guild, self.deployment.sync_file)
+        if self.deployment.own_process:
+            gc.collect()
+            gc.freeze()
+
+    async def _begin(self) -> None:
+        """Wake the matches."""
         if self.deployment.rules is not None:
             self.services.later(asyncio.to_thread(self.lookups.warm))
         self._hold()
         opening, live = await self.tables.resume()
         _log.info("app.resumed", opening=len(opening), open=len(live))
         untold = await self.publisher.take_over()
-        if self.deployment.own_process:
-            gc.collect()
-            gc.freeze()
         lasting = [
             self._sweep(),
             self._take_up(opening),
@@ -337,10 +343,7 @@ class Arbitre(HearingClient):
         self._hurry()
         await self._clocks_go()
 
-    async def on_resumed(self) -> None:
-        """The connection to Discord is back."""
-        self._hurry()
-        await self._clocks_go()
+    on_resumed = on_ready
 
     async def on_disconnect(self) -> None:
         """The connection to Discord is gone: nobody can answer, so no clock runs."""

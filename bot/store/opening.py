@@ -51,7 +51,7 @@ async def open_store(
     Raises:
         StoreBusyError: another process holds the database, or all slots are taken.
         NewerDatabaseError: it has more than one step that this version does not know.
-        StoreError: a server's is older than this version (`bring_up_to_date`), or other processes have other `slots`; it
+        StoreError: a server's is older than this version (`bring_up_to_date`), other processes have other `slots`, it
             is no database, it cannot be used or made, it is missing (`read_only`), or a migration failed.
     """
     if isinstance(address, ServerAddress):

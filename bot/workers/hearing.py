@@ -15,6 +15,8 @@ import discord
 
 #: Seconds for which an interaction is kept: Discord waits three for an answer.
 KEPT = 2.5
+#: Seconds after which whatever was kept is answered.
+CALM = 5.0
 #: Seconds in which shards are left.
 _LEAVING = 1.0
 #: What discord.py calls the tasks in which an interaction is answered.

@@ -11,6 +11,8 @@ import discord
 import structlog
 from discord import app_commands
 
+from bot.commands.base.naming import FrenchCommands
+
 _log = structlog.get_logger("arbitre.app")
 
 
@@ -27,10 +29,9 @@ async def sync_commands(
     guild = discord.Object(guild_id) if guild_id else None
     if guild is not None:
         tree.copy_global_to(guild=guild)
-    translator = tree.translator
+    await tree.set_translator(translator := FrenchCommands())
     known = [
-        await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)
-        for command in tree.get_commands(guild=guild)
+        await command.get_translated_payload(tree, translator) for command in tree.get_commands(guild=guild)
     ]
     text = json.dumps([client.application_id, guild_id, known], sort_keys=True)
     digest = hashlib.sha256(text.encode()).hexdigest()

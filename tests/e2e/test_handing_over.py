@@ -1,0 +1,99 @@
+"""A standby that hears, mute: what it answers when it gets the slot; and in how many shards the guilds are divided."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.app import serve
+from bot.cli import main
+from bot.store import StoreError, open_store
+from bot.workers.deployment import Deployment
+from bot.workers.sharding import settled, stored
+from tests import postgres
+
+
+async def test_a_click_between_two_workers_is_answered_by_the_second(stage, alice, bob):
+    """The standby is on the gateway beside the worker, and says nothing until it has the database."""
+    pair = await stage.match(alice, bob)
+    bots, stop = [], asyncio.Event()
+    waiting = replace(stage.deployment, standby=True)
+    standby = asyncio.create_task(serve(stage.sandbox.token, waiting, stop, bots.append))
+    gateway = stage.sandbox.gateway
+    await stage.world.until(
+        lambda: sum(bool(s.outbox) for s in gateway.sessions.values()) == 2, 60, "the standby"
+    )
+    first = await pair[0].open_hand()
+    assert first.ephemeral
+    assert stage.world.forgive() == []  # one of them has answered
+    number = (await stage.bot.tables.in_thread(int(pair[0].thread.id))).match_id
+    await stage.end()
+    shown = await bob.sees(in_=pair[1].thread)
+    asked = await bob.forge(shown, f"t.{number}.hand", wait_=False)
+    await stage.world.until(lambda: bots and bots[0].is_ready(), 20, "the standby at work")
+    stage.bot, stage.stop, stage.task = bots[0], stop, standby
+    await asked.answered()
+    assert asked.original.ephemeral
+    assert stage.world.forgive() == []
+
+
+async def test_a_click_that_is_too_old_or_was_taken_is_left_alone(stage, alice, bob):
+    await stage.match(alice, bob)
+    bot = stage.bot
+    heard = []
+    bot.mute()
+    asked = [await alice.slash("help", wait_=False) for _ in range(2)]
+    await asyncio.sleep(1)
+    bot.dispatch = lambda event, *args: heard.append(args)  # what is spoken of
+    assert bot.speak(int(asked[0].payload["id"]), range(1)) == 1
+    bot.mute()
+    del bot.dispatch
+    await alice.slash("help", wait_=False)
+    await asyncio.sleep(2.6)
+    assert bot.speak(0, range(1)) == 0
+    stage.world.forgive()
+
+
+async def test_discord_is_asked_once_for_the_number_of_shards(sandbox_of_many, capsys):
+    """Rounded up to a multiple of the slots, and kept: those who come later divide the guilds alike."""
+    sandbox, address = sandbox_of_many
+    told = Deployment(database=address, games={}, slots=2)
+    assert await stored(address) is None
+    first = await open_store(address, slots=2)
+    assert await settled(first, told, sandbox.token) == 4  # of three
+    sandbox.world.starts.shards = 9
+    assert await settled(first, told, sandbox.token) == await stored(address) == 4
+    with pytest.raises(StoreError, match="arbitre workers reshard"):
+        await settled(first, replace(told, shards=8), sandbox.token)
+
+    async def reshard(*words):
+        code = await asyncio.to_thread(main, ["workers", "reshard", *words, "--database", address.url])
+        return code, "".join(capsys.readouterr())
+
+    code, said = await reshard("8")
+    assert (code, "Stop all workers first" in said) == (2, True)
+    code, said = await asyncio.to_thread(main, ["workers", "drain", "0", "--database", address.url]), ""
+    assert (code, "nobody waits" in capsys.readouterr().err) == (2, True)
+    await first.close()
+    code, said = await reshard("7")
+    assert (code, "ARBITRE_SLOTS" in said) == (2, True)
+    assert await reshard("8") == (0, "8 shards from now on; before: 4\n")
+    assert await reshard() == (0, "10 shards from now on; before: 8\n")  # what Discord recommends
+    first = await open_store(address, slots=2)
+    assert await settled(first, told, sandbox.token) == 10
+    await first.close()
+    assert await asyncio.to_thread(main, ["workers", "drain", "0", "--database", address.url]) == 2
+    assert "nobody has slot 0" in capsys.readouterr().err
+
+
+@pytest.fixture
+async def sandbox_of_many(stage, monkeypatch):
+    """A sandbox that recommends three shards, and a server's database; the command line is set for them."""
+    address = postgres.fresh()
+    await (await open_store(address)).close()
+    stage.world.starts.shards = 3
+    monkeypatch.setenv("ARBITRE_TOKEN", stage.sandbox.token)
+    monkeypatch.setenv("ARBITRE_SLOTS", "2")
+    return stage.sandbox, address
