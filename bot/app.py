@@ -43,7 +43,7 @@ from bot.metrics import Metrics
 from bot.people import People
 from bot.presenter import Presenter
 from bot.publishing import Publisher
-from bot.store import Store, StoreError, open_store, turn
+from bot.store import ServerAddress, Store, StoreError, open_store, turn
 from bot.tables import MatchInfo, Tables
 from bot.ui.advising import Adviser
 from bot.ui.base import show
@@ -164,8 +164,9 @@ class Arbitre(HearingClient):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until Discord takes an IDENTIFY: one every five seconds, whichever process it is of."""
-        if self.deployment.slots > 1 or self.deployment.standby:
-            await turn(self.deployment.database)
+        given = self.deployment
+        if isinstance(given.database, ServerAddress) and (given.slots > 1 or given.standby):
+            await turn(given.database)
         else:
             await super().before_identify_hook(shard_id, initial=initial)
 

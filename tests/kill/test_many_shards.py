@@ -1,0 +1,128 @@
+"""Several workers, each with its shards of many guilds: every match is played, and nothing is told twice."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+
+import pytest
+
+from bot.commands.base import permissions
+from bot.sandbox import server
+from bot.sandbox.commands import CannotDoError
+from tests.kill.crowd import Couple, Workers, come_true
+
+WORKERS, SHARDS = 3, 6
+#: Seconds between two clicks of a couple, and for which all play.
+PACE, LONG = 4.0, 12.0
+
+
+class Visitors(Couple):
+    """A couple in a guild of their own."""
+
+    def __init__(self, workers, world, number, guild):
+        super().__init__(workers, world, (f"A{number}", f"B{number}"), guild=guild, seed=number)
+        self.guild = int(guild.id)
+
+    async def begin(self, games=1):
+        """Make a match, whatever happens in other guilds meanwhile."""
+        alice, bob = self.pair
+
+        def number():
+            return self.one("SELECT max(id) FROM matches WHERE guild_id = ?", self.guild)
+
+        await self.until(
+            lambda: self.one("SELECT count(*) FROM challenges WHERE guild_id = ?", self.guild) or number(),
+            lambda: alice.slash("match challenge", opponent=bob, deck="incarnam-iop", wait_=False),
+        )
+        await self.until(number, lambda: bob.slash("match accept", deck="incarnam-cra", wait_=False))
+        self.match = int(number())
+        await self.until(lambda: self.status(self.match) == "open")
+        await self.answers(self.match, 1)
+        return self.match
+
+    def answers_given(self):
+        """How many rows the match's journal has."""
+        return self.one("SELECT count(*) FROM journal WHERE match_id = ?", self.match)
+
+    async def answer_in_a_dm(self) -> float:
+        """Answer by a hand in a direct message; seconds from the click until the thread shows what came of it."""
+        thread = str(self.thread(self.match))
+        rows, events = self.answers_given(), len(self.world.events)
+
+        async def press() -> None:
+            for actor in self.pair:
+                with contextlib.suppress(CannotDoError):
+                    opening = await actor.slash("hand", {"match": self.match}, in_=actor.dm, wait_=False)
+                    await self.press_one(actor, self.match, opening)
+
+        await self.until(lambda: self.answers_given() > rows, press)
+        return await come_true(lambda: self._shown(thread, events))
+
+    def _shown(self, thread: str, since: int) -> float | None:
+        """Seconds from the last answer that was clicked before the thread changed, until it did."""
+        clicks = [
+            ix.at
+            for ix in [*self.world.interactions.values()]
+            if ix.what.startswith(f"a.{self.match}.") and not ix.payload.get("guild_id")
+        ]
+        for event in self.world.events[since:]:
+            if (
+                event.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE")
+                and json.loads(event.text)["channel_id"] == thread
+            ):
+                before = [at for at in clicks if at <= event.at]
+                if before:
+                    return event.at - max(before)
+        return None
+
+
+@pytest.mark.real_time
+@pytest.mark.timeout(570)
+async def test_workers_with_several_shards_play_in_many_guilds(tmp_path, proof):
+    guilds, apart = proof.size(6, 60), proof.size(0.5, 5.5)
+    sandbox = await server.start(bot_permissions=int(permissions.invitation().value))
+    world = sandbox.world
+    world.starts.apart = min(apart - 0.4, 5.0)
+    async with sandbox:
+        places = [world.guild, *(world.add_guild(f"Guild {n}") for n in range(1, guilds))]
+        workers = Workers(sandbox, tmp_path, count=WORKERS, slots=WORKERS, shards=SHARDS, apart=apart)
+        await come_true(lambda: all(workers.connected(shard) for shard in range(SHARDS)))
+        couples = [Visitors(workers, world, number, guild) for number, guild in enumerate(places)]
+        for some in range(0, guilds, 6):
+            await asyncio.gather(*(each.begin() for each in couples[some : some + 6]))
+        stop = asyncio.Event()
+        playing = [asyncio.create_task(each.clicks(stop, PACE)) for each in couples]
+        before = [each.answers_given() for each in couples]
+        await asyncio.sleep(LONG)
+        stop.set()
+        await asyncio.gather(*playing)
+        for each, rows in zip(couples, before, strict=True):
+            if each.answers_given() == rows:
+                await each.answers(each.match, 1)  # each match plays
+        await come_true(lambda: not workers.rows("SELECT 1 FROM outbox"))
+        shown = sorted([await each.answer_in_a_dm() for each in couples[:: max(1, guilds // 12)]])
+        for some in range(0, guilds, 6):
+            await asyncio.gather(*(each.end(each.match) for each in couples[some : some + 6]))
+        wrong = [line for each in couples for line in each.wrong(each.match, moved=False)]
+        assert [line for line in wrong if "in a DM" not in line] == []  # they opened several there themselves
+        assert (world.starts.made, world.starts.early) == (SHARDS, 0)
+        missed = [ix for ix in world.interactions.values() if ix.kind is None]
+        world.forgive()
+    proof.record(
+        "workers with several shards play in many guilds",
+        workers=WORKERS,
+        shards=SHARDS,
+        guilds=guilds,
+        answers=sum(each.answers_given() for each in couples),
+        clicks=len(world.interactions),
+        unanswered=len(missed),
+        starts=world.starts.made,
+        out_of_turn=world.starts.early,
+        most_calls_in_a_second=world.rates.busiest,
+        **{
+            "from a DM to the thread s, median": round(shown[len(shown) // 2], 2),
+            "from a DM to the thread s, most": round(shown[-1], 2),
+        },
+    )
