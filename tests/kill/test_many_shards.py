@@ -103,6 +103,7 @@ async def test_workers_with_several_shards_play_in_many_guilds(tmp_path, proof):
                 await each.answers(each.match, 1)  # each match plays
         await come_true(lambda: not workers.rows("SELECT 1 FROM outbox"))
         shown = sorted([await each.answer_in_a_dm() for each in couples[:: max(1, guilds // 12)]])
+        answers = sum(each.answers_given() for each in couples)
         for some in range(0, guilds, 6):
             await asyncio.gather(*(each.end(each.match) for each in couples[some : some + 6]))
         wrong = [line for each in couples for line in each.wrong(each.match, moved=False)]
@@ -115,7 +116,7 @@ async def test_workers_with_several_shards_play_in_many_guilds(tmp_path, proof):
         workers=WORKERS,
         shards=SHARDS,
         guilds=guilds,
-        answers=sum(each.answers_given() for each in couples),
+        answers=answers,
         clicks=len(world.interactions),
         unanswered=len(missed),
         starts=world.starts.made,
