@@ -78,6 +78,21 @@ class Visitors(Couple):
         return None
 
 
+class Lateness:
+    """How late this process is at most, in seconds: calls that came meanwhile are counted together."""
+
+    def __init__(self) -> None:
+        self.most = 0.0
+
+    async def watch(self) -> None:
+        """Look again and again."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + 0.05
+            await asyncio.sleep(0.05)
+            self.most = max(self.most, loop.time() - due)
+
+
 @pytest.mark.real_time
 @pytest.mark.timeout(570)
 async def test_workers_with_several_shards_play_in_many_guilds(tmp_path, proof):
@@ -85,7 +100,9 @@ async def test_workers_with_several_shards_play_in_many_guilds(tmp_path, proof):
     sandbox = await server.start(bot_permissions=int(permissions.invitation().value))
     world = sandbox.world
     world.starts.apart = min(apart - 0.4, 5.0)
+    late = Lateness()
     async with sandbox:
+        watching = asyncio.create_task(late.watch())
         places = [world.guild, *(world.add_guild(f"Guild {n}") for n in range(1, guilds))]
         workers = Workers(sandbox, tmp_path, count=WORKERS, slots=WORKERS, shards=SHARDS, apart=apart)
         await come_true(lambda: all(workers.connected(shard) for shard in range(SHARDS)))
@@ -109,6 +126,7 @@ async def test_workers_with_several_shards_play_in_many_guilds(tmp_path, proof):
         wrong = [line for each in couples for line in each.wrong(each.match, moved=False)]
         assert [line for line in wrong if "in a DM" not in line] == []  # they opened several there themselves
         assert (world.starts.made, world.starts.early) == (SHARDS, 0)
+        watching.cancel()
         missed = [ix for ix in world.interactions.values() if ix.kind is None]
         world.forgive()
     proof.record(
@@ -123,6 +141,7 @@ async def test_workers_with_several_shards_play_in_many_guilds(tmp_path, proof):
         out_of_turn=world.starts.early,
         most_calls_in_a_second=world.rates.busiest,
         **{
+            "the sandbox late by s": round(late.most, 2),
             "from a DM to the thread s, median": round(shown[len(shown) // 2], 2),
             "from a DM to the thread s, most": round(shown[-1], 2),
         },
