@@ -74,7 +74,8 @@ class WorkerGauges(Collector):
     def _heartbeats(self) -> list[tuple[int, float]]:
         """Each shard, and how long Discord takes to answer its heartbeat: for ever while it is not connected."""
         if isinstance(self._client, discord.AutoShardedClient):
-            return self._client.latencies
+            slot = self._store.slot  # who has waited was on the shards of other slots, too
+            return [each for each in self._client.latencies if each[0] % slot.of == slot.number]
         return [(self._client.shard_id or 0, self._client.latency)]
 
     def collect(self) -> Iterator[Metric]:
