@@ -20,7 +20,7 @@ from cards.fftcg.powers import (
 from cards.fftcg.text.clauses import AbilityClauses
 from cards.fftcg.text.phrases import CardPhrases, Lexicon, Spoken
 from cards.fftcg.text.sentences import EffectSentences
-from cards.grammar import capitalised, listed
+from cards.grammar import capitalised
 
 
 class CardWords(msgspec.Struct, frozen=True):
@@ -187,6 +187,6 @@ class CardDescriber:
         card = self.card
         facts = [self.say("card.cost", n=card.cost)]
         facts += [self.say("card.power", n=card.power)] if card.power is not None else []
-        facts += [self.say("card.categories", names=listed(card.categories, self.say("and")))]
+        facts += [self.say("card.categories", names=", ".join(card.categories))]
         facts += [self.say("card.generic")] if card.generic else []
         return facts

@@ -71,7 +71,7 @@ def entering(*effects, **more):
                 {"do": "search", "which": APART, "count": 2, "each_element": True},
                 {"do": "play", "what": "found"},
             ),
-            "cherchez dans votre deck 2 Avants de coût 2, d'Éléments tous différents, et jouez-les",
+            "cherchez dans votre deck 2 Avants de coût 2, chacun d'un Élément différent, et jouez-les",
             "search your deck for 2 Forwards of cost 2, each of a different Element, and play them",
             id="different from each other, not from this card",
         ),
