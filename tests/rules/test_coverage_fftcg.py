@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from tests.rules import coverage, reading
-from tests.rules.games import FFTCG, ROOT
+from tests.rules.games import FFTCG, ROOT, WAKFU
 
 pytestmark = pytest.mark.xdist_group("coverage")
 """The rules are counted once."""
@@ -75,3 +75,18 @@ def test_nothing_cites_a_rule_that_does_not_exist():
     known = reading.known()
     for found in (reading.sites(FFTCG), reading.proofs(FFTCG)):
         assert [rule for rule in found if rule not in known] == []
+
+
+def test_this_game_cites_no_rule_of_wakfu():
+    """Neither what enforces its rules, nor its rooms in the bot, nor its words."""
+    theirs = set(reading.entries(WAKFU))
+    rooms = ("engine/fftcg", "engine/players/fftcg", "cards/fftcg", "bot/fftcg", "bot/ui/boards", "bot/words")
+    files = [
+        file for room in rooms for file in (ROOT / room).rglob("*") if file.suffix in (".py", ".ftl", ".yaml")
+    ]
+    files = [file for file in files if "fftcg" in str(file.relative_to(ROOT))]
+    assert len(files) > 50
+    found = {
+        (file.name, number) for file in files for number in reading.cited(file.read_text("utf-8"), WAKFU)
+    }
+    assert [each for each in found if each[1] in theirs] == []
