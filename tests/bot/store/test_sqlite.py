@@ -177,7 +177,7 @@ async def test_a_deleted_player_leaves_no_trace_in_the_files(store, made, tmp_pa
     for index in gone:
         await store.privacy.delete(users[index].number)
     left = [number for index in gone for number in (ids[index], ids[index] + 1)]
-    contents = [file.read_bytes() for file in tmp_path.iterdir()]
+    contents = [file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()]
     assert [n for n in left if any(n.to_bytes(8, "big") in content for content in contents)] == []
     assert ids[next(i for i in range(200) if i not in gone)].to_bytes(8, "big") in b"".join(contents)
 
@@ -197,7 +197,8 @@ async def test_the_remains_of_a_deleted_player_go_once_nobody_reads_them(store, 
         assert not deleting.done()
         reading.execute("COMMIT")
     await deleting
-    assert all((123456789012345678).to_bytes(8, "big") not in f.read_bytes() for f in tmp_path.iterdir())
+    files = [file for file in tmp_path.rglob("*") if file.is_file()]
+    assert all((123456789012345678).to_bytes(8, "big") not in file.read_bytes() for file in files)
 
 
 # ---------------------------------------------------------------- the lock
