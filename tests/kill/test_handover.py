@@ -65,7 +65,7 @@ class Table:
 @pytest.mark.real_time
 @pytest.mark.timeout(420)
 async def test_a_worker_killed_frozen_or_asked_to_go_is_followed_at_once(tmp_path, proof):
-    matches = proof.size(2, 12)
+    matches = proof.size(1, 12)
     sandbox = await server.start(bot_permissions=int(permissions.invitation().value))
     world = sandbox.world
     world.starts.apart = 0.1
@@ -88,7 +88,10 @@ async def test_a_worker_killed_frozen_or_asked_to_go_is_followed_at_once(tmp_pat
             words = ["workers", "drain", "0", "--database", workers.address.url]
             assert await asyncio.to_thread(main, words) == 0
 
-        for name, end in (("killed", kill), ("frozen", freeze), ("drained", drain)):
+        ends = {"killed": kill, "frozen": freeze, "drained": drain}
+        if not proof.full:
+            del ends["frozen"]  # `test_takeover.py` shows it small
+        for name, end in ends.items():
             await come_true(lambda: workers.connected() >= 2)  # a standby is on the gateway
             hands = await opened(quiet)
             before = workers.holder()

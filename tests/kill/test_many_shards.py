@@ -14,8 +14,8 @@ from bot.sandbox.commands import CannotDoError
 from tests.kill.crowd import Couple, Workers, come_true
 
 WORKERS, SHARDS = 3, 6
-#: Seconds between two clicks of a couple, and for which all play.
-PACE, LONG = 4.0, 12.0
+#: Seconds between two clicks of a couple; all play for three times as long.
+PACE = 4.0
 
 
 class Visitors(Couple):
@@ -96,7 +96,7 @@ class Lateness:
 @pytest.mark.real_time
 @pytest.mark.timeout(570)
 async def test_workers_with_several_shards_play_in_many_guilds(tmp_path, proof):
-    guilds, apart = proof.size(6, 60), proof.size(0.5, 5.5)
+    guilds, apart, pace = proof.size(3, 60), proof.size(0.5, 5.5), proof.size(1.0, PACE)
     sandbox = await server.start(bot_permissions=int(permissions.invitation().value))
     world = sandbox.world
     world.starts.apart = min(apart - 0.4, 5.0)
@@ -110,9 +110,9 @@ async def test_workers_with_several_shards_play_in_many_guilds(tmp_path, proof):
         for some in range(0, guilds, 6):
             await asyncio.gather(*(each.begin() for each in couples[some : some + 6]))
         stop = asyncio.Event()
-        playing = [asyncio.create_task(each.clicks(stop, PACE)) for each in couples]
+        playing = [asyncio.create_task(each.clicks(stop, pace)) for each in couples]
         before = [each.answers_given() for each in couples]
-        await asyncio.sleep(LONG)
+        await asyncio.sleep(3 * pace)
         stop.set()
         await asyncio.gather(*playing)
         for each, rows in zip(couples, before, strict=True):
