@@ -140,9 +140,8 @@ def sight(game: FftcgBoard) -> Sight:
         effects = [*lasting, *_field(game, found)]
         game.sight.looks.update(*(each.traits.looks for each in effects))
         _layers(game, found, effects)
-        if (
-            not texts.apply()
-        ):  # 11.12.4.12: those of layer 2 that ask for a job, an Element or a power depend on these
+        # 11.12.4.12: what of layer 2 asks for a job, an Element or a power depends on these.
+        if not texts.apply():
             break
         for shown in found.values():
             shown.forget_layers()
