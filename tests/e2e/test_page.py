@@ -32,6 +32,7 @@ MY_HAND = re.compile("My hand|Ma main", re.IGNORECASE)
 ACCEPT = re.compile("Accept")
 WINS = re.compile(r"(wins|gagne)\s?!")
 SURE = re.compile("Yes|Oui")
+TO_MATCH = re.compile("Back to the match", re.IGNORECASE)
 
 
 async def start(tmp_path: Path, module: str = "bot") -> tuple[subprocess.Popen[str], str]:
@@ -110,6 +111,9 @@ class Person:
             return True
         offers = await self._offers()
         if not offers:
+            with contextlib.suppress(PlaywrightError):  # the panel was renewed meanwhile
+                if await (back := self.panel.locator("button", has_text=TO_MATCH)).count():
+                    await back.click(timeout=1000)
             return False
         paying = [part for name, part in offers if name.startswith("BUTTON") and "Pay" in name]
         _, part = (None, paying[0]) if paying else self.rng.choice(offers)
@@ -143,7 +147,8 @@ class Person:
 async def play(people: list[Person], most: int, picture: Any) -> int:
     """Play on until a result is shown or `most` presses were made; returns the presses."""
     done, acted_at = 0, time.monotonic()
-    while done < most and time.monotonic() - acted_at < PATIENCE:
+    while done < most:
+        assert time.monotonic() - acted_at < PATIENCE, f"nothing to press after {done} presses"
         acted = False
         for person in people:
             if await person.press():
