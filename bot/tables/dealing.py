@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 import structlog
 
 from bot.beginners.novices import is_novice
 from bot.games import HostedGame
-from bot.measuring.measures import Measures
 from bot.store import NoSuchRecordError, Store
 from bot.store.records import Dump, JournalRow, MatchRecord, Published, Seat
+from bot.store.sql.journal import StoredMatch
 from bot.tables.clocks.playing import PlayingTime
 from bot.tables.clocks.terms import ClockTerms
 from bot.tables.clocks.timer import MAKER, TableClock
@@ -20,7 +20,6 @@ from bot.tables.faults import log_fault
 from bot.tables.lines import encode
 from bot.tables.model import Commitments, TableRefusalError, ending_of
 from bot.tables.packing import Loaded, NewerMatchError, UnpackedMatch
-from bot.tables.table import Publish, Table
 from engine.core.chance import Chance, game_secret, seed_of
 from engine.core.event import Notice
 from engine.core.game import Orders
@@ -139,27 +138,13 @@ async def edition(store: Store, hosted: HostedGame, version: str) -> HostedGame:
         raise TableRefusalError("unreadable", reason=str(error)) from None
 
 
-async def load(  # noqa: PLR0913 - all that a table is made of
-    store: Store,
-    hosted: HostedGame,
-    match_id: int,
-    *,
-    clock: Callable[[], dt.datetime],
-    publish: Publish,
-    log_lines: int,
-    playing: PlayingTime,
-    measures: Measures,
-) -> Table:
-    """Return the table of a match that has begun, from its latest dump, read in one moment.
+def unpacked(hosted: HostedGame, found: StoredMatch, log_lines: int, playing: PlayingTime) -> Loaded:
+    """Return what a table is made of, from a match that has begun, as it is stored.
 
     Raises:
-        TableRefusalError: `not_begun`; `newer` or `unreadable` with the reason in words.
+        TableRefusalError: `newer` or `unreadable` with the reason in words.
         TableFaultError: the dump made the loader fail.
     """
-    try:
-        found = await store.journal.stored(match_id, log_lines)
-    except NoSuchRecordError:
-        raise TableRefusalError("not_begun") from None
     try:
         state = UnpackedMatch.of(hosted, found, log_lines)
     except NewerMatchError as error:
@@ -168,8 +153,7 @@ async def load(  # noqa: PLR0913 - all that a table is made of
         raise TableRefusalError("unreadable", reason=str(error)) from None
     except Exception as error:  # noqa: BLE001 - a dump may make a loader fail in any way
         raise log_fault(
-            logger, "dump broke the loader", error, match=match_id, epoch=found.dump.seq
+            logger, "dump broke the loader", error, match=found.match.id, epoch=found.dump.seq
         ) from None
     timer = clock_of(found.match, found.clock, playing)
-    loaded = Loaded(match=found.match, hosted=hosted, state=state, clock=timer)
-    return Table(loaded, store, clock, publish, measures)
+    return Loaded(match=found.match, hosted=hosted, state=state, clock=timer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 
 from bot.store.records import JournalRow
+from bot.store.sql.journal import ToldRow
 from bot.tables.model import LogLine
 from engine.core.decision import Seat
 from engine.core.event import Notice
@@ -34,9 +36,14 @@ def decode_notices(text: str) -> list[Notice]:
     return _notices.decode(text)
 
 
-def lines_of(rows: Sequence[JournalRow]) -> list[LogLine]:
-    """The log lines in journal rows."""
-    return [LogLine(row.seq, row.at, notice) for row in rows for notice in decode_notices(row.notices)]
+def lines_of(rows: Sequence[JournalRow | ToldRow], most: int | None = None) -> deque[LogLine]:
+    """The log lines in journal rows, the last `most` of them where that is given: no others are read."""
+    found = list[LogLine]()
+    for row in reversed(rows):
+        if most is not None and len(found) >= most:
+            break
+        found += [LogLine(row.seq, row.at, notice) for notice in reversed(decode_notices(row.notices))]
+    return deque(reversed(found), most)
 
 
 def seen(lines: Iterable[LogLine], seat: Seat | None) -> list[LogLine]:

@@ -15,10 +15,10 @@ import structlog
 
 from bot.games import Games, HostedGame
 from bot.measuring.measures import Measures
-from bot.store import Store, StoreError
+from bot.store import NoSuchRecordError, Store, StoreError
 from bot.store.records import MatchRecord
 from bot.tables.clocks.playing import PlayingTime
-from bot.tables.dealing import edition, load
+from bot.tables.dealing import edition, unpacked
 from bot.tables.matchmaking import Matchmaking
 from bot.tables.model import Limits, MatchInfo, Outcome, Player, TableRefusalError
 from bot.tables.table import Table
@@ -147,20 +147,14 @@ class LoadedTables(Matchmaking):
     # ------------------------------------------------------------------ inside
 
     async def _load(self, match_id: int) -> Table:
-        match = await self._record(match_id)
-        hosted = await self._edition(match)
-        lines = self.limits.log_lines
-        begun = asyncio.get_running_loop().time()
-        table = await load(
-            self.store,
-            hosted,
-            match_id,
-            clock=self._clock,
-            publish=self._publish,
-            log_lines=lines,
-            playing=self.playing,
-            measures=self.measures,
-        )
+        begun, lines = asyncio.get_running_loop().time(), self.limits.log_lines
+        try:
+            found = await self.store.journal.stored(match_id, lines)
+        except NoSuchRecordError:
+            await self._record(match_id)
+            raise TableRefusalError("not_begun") from None
+        loaded = unpacked(await self._edition(found.match), found, lines, self.playing)
+        table = Table(loaded, self.store, self._clock, self._publish, self.measures)
         self.measures.loaded(asyncio.get_running_loop().time() - begun)
         self._alive[match_id] = table
         table.newer = self._give_up

@@ -54,7 +54,7 @@ class UnpackedMatch:
         if dump.state_schema > hosted.state_schema or _numbers(dump.engine) > _numbers(hosted.engine):
             raise NewerMatchError(f"{dump.engine} has played it last, this is {hosted.engine}")
         contest = Contest.load(hosted, dump.data)
-        return cls(contest, dump, deque(lines_of(found.recent), log_lines), found.interactions)
+        return cls(contest, dump, lines_of(found.recent, log_lines), found.interactions)
 
 
 @dataclass(slots=True)

@@ -295,7 +295,8 @@ async def test_what_is_not_hosted_is_refused(house):
         await house.tables.practice("toy", house.entry(house.alice), [Entry(DECK, computer="deep")])
     with pytest.raises(TableRefusalError, match="own_challenge"):
         await house.tables.challenge("toy", house.entry(house.alice), house.alice)
-    for asked in (house.tables.table(99), house.tables.info(99), house.tables.begin(99)):
+    asking = (house.tables.table, house.tables.info, house.tables.begin)
+    for asked in [ask(number) for ask in asking for number in (99, 1 << 63)]:
         with pytest.raises(TableRefusalError, match="no_such_match"):
             await asked
     match = await house.agreed()

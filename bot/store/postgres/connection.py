@@ -50,7 +50,8 @@ def numbered(text: str) -> bytes:
 
 
 @lru_cache(maxsize=1024)
-def _kind_of_row(names: tuple[str, ...]) -> type[tuple[Any, ...]]:
+def _kind_of_row(columns: tuple[bytes | None, ...]) -> type[tuple[Any, ...]]:
+    names = tuple((column or b"").decode() for column in columns)
     places = {name: place for place, name in enumerate(names)}
 
     class ServerRow(tuple[Any, ...]):
@@ -69,7 +70,8 @@ def _kind_of_row(names: tuple[str, ...]) -> type[tuple[Any, ...]]:
 
 def row_factory(cursor: psycopg.Cursor[Any]) -> Any:
     """Makes the rows of a result."""
-    return _kind_of_row(tuple(column.name for column in cursor.description or ()))
+    found = cursor.pgresult
+    return _kind_of_row(tuple(map(found.fname, range(found.nfields))) if found is not None else ())
 
 
 def told(error: psycopg.Error, constraints: dict[str, str], *, lost: bool = False) -> StoreError:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.store.errors import (
     DuplicateInteractionError,
@@ -19,7 +21,7 @@ from bot.store.sql.chain import link
 from bot.store.sql.clocks import put_clock
 from bot.store.sql.matches import UNENDED, end, match_with
 from bot.store.sql.outbox import post
-from bot.store.sql.rows import pack, row_of, to_ms, unpack
+from bot.store.sql.rows import from_ms, pack, row_of, to_ms, unpack
 from bot.store.sql.writing import insert, replace
 
 
@@ -117,35 +119,67 @@ def _commit(
         end(db, last.match_id, ending)
 
 
+class ToldRow(NamedTuple):
+    """What a journal row tells: the part of `JournalRow` from which a table's log is made."""
+
+    seq: int
+    at: dt.datetime
+    notices: str
+
+
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
     """A match that has begun, read from one moment.
 
-    `recent`: its last journal rows. `interactions`: those answered in it, each with its row's number. `clock`: how its
-    clock stands, None without one.
+    `recent`: what its last journal rows tell. `interactions`: those answered in it, each with its row's number.
+    `clock`: how its clock stands, None without one.
     """
 
     match: MatchRecord
     dump: Dump
-    recent: list[JournalRow]
+    recent: list[ToldRow]
     interactions: dict[int, int]
     clock: str | None
 
 
-def _dump(db: Database, match_id: int) -> Dump:
-    row = db.execute("SELECT * FROM dumps WHERE match_id = ?", (match_id,)).fetchone()
+def _dump(db: Database, match_id: int) -> tuple[Dump, str | None]:
+    """The latest dump of a match, and how its clock stands then, None without one."""
+    sql = (
+        "SELECT dumps.*, state FROM dumps LEFT JOIN clocks ON clocks.match_id = dumps.match_id"
+        " WHERE dumps.match_id = ?"
+    )
+    row = db.execute(sql, (match_id,)).fetchone()
     if row is None:
         message = f"no dump of match {match_id}"
         raise NoSuchRecordError(message)
-    return Dump(**{**row, "data": zlib.decompress(row["data"])})
+    values = {**row, "data": zlib.decompress(row["data"])}
+    clock = values.pop("state")
+    return Dump(**values), clock
 
 
 def _rows(db: Database, match_id: int, first: int) -> list[JournalRow]:
-    found = archived(db, match_id)
-    if found is not None:
-        return found[first:]
     sql = "SELECT * FROM journal WHERE match_id = ? AND seq >= ? ORDER BY seq"
-    return [row_of(row) for row in db.execute(sql, (match_id, first))]
+    found = [row_of(row) for row in db.execute(sql, (match_id, first))]
+    return found or (archived(db, match_id) or [])[first:]
+
+
+#: What a table needs of all rows in one go: those of interactions, and what is told from a row on.
+_KEPT = """
+    SELECT seq, interaction_id, at, CASE WHEN seq >= ?2 THEN notices END FROM journal
+    WHERE match_id = ?1 AND (seq >= ?2 OR interaction_id IS NOT NULL) ORDER BY seq
+"""
+
+
+def _kept(db: Database, match_id: int, first: int) -> tuple[list[ToldRow], dict[int, int]]:
+    """What the rows from `first` on tell, and the row of each interaction that was answered."""
+    told, answered, sql = list[ToldRow](), dict[int, int](), _KEPT
+    for seq, interaction, at, notices in db.execute(sql, (match_id, first)):
+        if interaction is not None:
+            answered[interaction] = seq
+        if notices is not None:
+            told.append(ToldRow(seq, from_ms(at), notices))
+    packed = archived(db, match_id) if not told else None
+    return [ToldRow(row.seq, row.at, row.notices) for row in packed[first:]] if packed else told, answered
 
 
 class Catalogs:
@@ -279,19 +313,15 @@ class Journal:
         """
 
         def select(db: Database) -> StoredMatch:
-            dump = _dump(db, match_id)
-            sql = "SELECT interaction_id, seq FROM journal WHERE match_id = ? AND interaction_id IS NOT NULL"
-            answered = {row[0]: row[1] for row in db.execute(sql, (match_id,))}
-            clock = db.execute("SELECT state FROM clocks WHERE match_id = ?", (match_id,)).fetchone()
-            recent = _rows(db, match_id, max(0, dump.seq + 1 - most))
-            state = None if clock is None else clock["state"]
-            return StoredMatch(match_with(db, match_id), dump, recent, answered, state)
+            match = match_with(db, match_id)
+            dump, clock = _dump(db, match_id)
+            return StoredMatch(match, dump, *_kept(db, match_id, max(0, dump.seq + 1 - most)), clock)
 
         return await self._reader.run(select)
 
     async def dump(self, match_id: int) -> Dump:
         """Return the latest dump of a match. Raises `NoSuchRecordError` when it has not begun."""
-        return await self._reader.run(lambda db: _dump(db, match_id))
+        return await self._reader.run(lambda db: _dump(db, match_id)[0])
 
     async def rows(self, match_id: int, first: int = 0) -> list[JournalRow]:
         """Return the rows of a match from number `first` on, whether compressed or not."""

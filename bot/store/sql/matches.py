@@ -81,7 +81,8 @@ def end(db: Database, match_id: int, ending: MatchEnding, *, undealt: bool = Fal
 
 def match_with(db: Database, match_id: int) -> MatchRecord:
     """The match with this number. Raises `NoSuchRecordError` when there is none."""
-    row = db.execute("SELECT * FROM matches WHERE id = ?", (match_id,)).fetchone()
+    sql = "SELECT * FROM matches WHERE id = ?"
+    row = db.execute(sql, (match_id,)).fetchone() if abs(match_id) <= _LARGEST else None
     if row is None:
         raise missing("match", match_id)
     seats = db.execute("SELECT * FROM seats WHERE match_id = ? ORDER BY seat", (match_id,))
@@ -144,10 +145,7 @@ class MatchStore:
 
     async def get(self, number: int) -> MatchRecord:
         """Return a match. Raises `NoSuchRecordError` when there is none."""
-        found = await self._select("id = ?", number) if abs(number) <= _LARGEST else []
-        if not found:
-            raise missing("match", number)
-        return found[0]
+        return await self._reader.run(lambda db: match_with(db, number))
 
     async def in_thread(self, thread_id: int) -> MatchRecord | None:
         """Return the match played in a thread, None when there is none."""

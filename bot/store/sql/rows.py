@@ -62,9 +62,9 @@ def chosen(record: type[R], data: dict[str, Any]) -> R:
 
 def row_of(row: StoredRow) -> JournalRow:
     """The record in a row of `journal`."""
-    return JournalRow(
-        **{key: row[key] for key in JournalRow.model_fields if key != "at"}, at=from_ms(row["at"])
-    )
+    values = dict(zip(row.keys(), row, strict=True))
+    del values["hash"]
+    return JournalRow(**{**values, "at": from_ms(values["at"])})
 
 
 def pack(rows: list[JournalRow]) -> bytes:

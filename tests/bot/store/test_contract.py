@@ -673,6 +673,9 @@ async def test_a_finished_journal_is_compressed_and_reads_the_same(store, made):
     for seq in range(1, 30):
         await store.journal.commit([made.row(match.id, seq, interaction_id=seq)], made.dump(match.id, seq))
     rows = await store.journal.rows(match.id)
+    told = [(row.seq, row.at, row.notices) for row in rows[20:]]
+    stored = await store.journal.stored(match.id, 10)
+    assert (stored.recent, stored.interactions) == (told, {seq: seq for seq in range(1, 30)})
     assert await store.matches.unarchived() == []
     await store.matches.end(match.id, MatchEnding(status="aborted", at=NOON, reason="consent"))
     assert await store.matches.unarchived() == [match.id]
@@ -681,6 +684,7 @@ async def test_a_finished_journal_is_compressed_and_reads_the_same(store, made):
     assert await store.matches.unarchived() == []
     assert await store.journal.rows(match.id) == rows
     assert await store.journal.rows(match.id, 20) == rows[20:]
+    assert (await store.journal.stored(match.id, 10)).recent == told
 
 
 async def test_a_journal_is_whole_while_it_is_being_compressed(store, made):
