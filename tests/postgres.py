@@ -148,6 +148,65 @@ def _until_synchronous(session: Any) -> None:
         time.sleep(0.02)
 
 
+def archive(address: ServerAddress) -> None:
+    """Have each byte of a cluster's log of writes (`own`) kept elsewhere before the server says that it is kept."""
+    import psycopg
+
+    bin_, first = programs(), address.folder.parent
+    assert bin_ is not None
+    elsewhere = _elsewhere(first)
+    elsewhere.mkdir(mode=0o700)
+    if os.geteuid() == 0:
+        shutil.chown(elsewhere, _owner(), _owner())
+    _run("mkdir", elsewhere / "wal")
+    words = [
+        bin_ / "pg_receivewal", "-D", elsewhere / "wal", "-h", first, "-U", "arbitre", "--slot", "elsewhere",
+    ]  # fmt: skip
+    _run(*words, "--create-slot")  # a server removes at each checkpoint what no slot holds
+    # It ends with its server.
+    apart = ["setsid", "--fork", *_as_owner(*words, "--synchronous", "-n")]
+    subprocess.run(apart, cwd="/", stdin=_NOWHERE, stdout=_NOWHERE, stderr=_NOWHERE, check=True)
+    with closing(psycopg.connect(address.url, autocommit=True)) as session:
+        session.execute("ALTER SYSTEM SET synchronous_standby_names = 'pg_receivewal'")
+        session.execute("SELECT pg_reload_conf()")
+        _until_synchronous(session)
+
+
+def base_backup(address: ServerAddress) -> None:
+    """Back a cluster up as a whole, while it is used, to beside its archived log."""
+    bin_, first = programs(), address.folder.parent
+    assert bin_ is not None
+    copy = _elsewhere(first) / "base"
+    _run(bin_ / "pg_basebackup", "-D", copy, "-h", first, "-U", "arbitre", "-c", "fast", "-N")
+
+
+def destroy(address: ServerAddress) -> None:
+    """End a cluster as a machine that is gone, and lose all that it had on its disk."""
+    bin_, first = programs(), address.folder.parent
+    assert bin_ is not None
+    _run(bin_ / "pg_ctl", "-D", first / "data", "-m", "immediate", "stop")
+    shutil.rmtree(first / "data")
+
+
+def recover(address: ServerAddress) -> None:
+    """Bring a destroyed cluster back, from its backup and the archived log to its end."""
+    bin_, first = programs(), address.folder.parent
+    assert bin_ is not None
+    elsewhere, data = _elsewhere(first), first / "data"
+    log = elsewhere / "wal"
+    _run("cp", "-a", elsewhere / "base", data)
+    with (data / "postgresql.auto.conf").open("a") as settings:
+        settings.write(f"restore_command = 'cp {log}/%f %p || cp {log}/%f.partial %p'\n")
+        settings.write("synchronous_standby_names = ''\n")
+    _run("touch", data / "recovery.signal")
+    _serve(bin_, first)
+
+
+def _elsewhere(first: Path) -> Path:
+    """Another disk, as far as a test goes; it is gone with the cluster."""
+    return first / "elsewhere"
+
+
 def _watched(folder: Path) -> None:
     folder.mkdir(mode=0o700)
     if os.geteuid() == 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import random
 import signal
@@ -30,12 +31,16 @@ BACKENDS = (
 
 
 class Clicking:
-    """Everybody clicks, one after the other; who is refused reads why, and clicks again."""
+    """Everybody clicks, one after the other; who is refused reads why, and clicks again.
+
+    After `most` acknowledged answers nobody does, until there are to be more.
+    """
 
     def __init__(self) -> None:
         self.acknowledged: dict[int, tuple[int, int]] = {}
         self.refused: list[str] = []
         self.pause = 0.005
+        self.most = math.inf
         self.slowest = self.longest = 0.0
         self.last = time.monotonic()
 
@@ -48,6 +53,8 @@ class Clicking:
                     answer_of(table.match_id, decision, attempt),
                     interaction(table.match_id, decision.id),
                 )
+                while len(self.acknowledged) >= self.most:  # noqa: ASYNC110 - so play others
+                    await asyncio.sleep(0.01)
                 before = time.monotonic()
                 try:
                     outcome = await table.submit(decision.seat, decision.id, given, interaction_id=click)
