@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
@@ -101,6 +101,7 @@ class Arbitre(HearingClient):
     async def _calls(self, *call: Any) -> None:
         if self._heart is not None:  # sure of the slot before each call to Discord
             await self._heart.sure(*call)
+            await self.publisher.voice.leaves(*call)
 
     async def _called(self, *call: Any) -> None:
         if self._heart is not None:
@@ -207,9 +208,9 @@ class Arbitre(HearingClient):
         _log.info("app.resumed", opening=len(opening), open=len(live))
         untold = await self.publisher.take_over()
         lasting = [
-            self._sweep(),
+            self._every(SWEEP, self.sweep, self.report),
             self._take_up(opening),
-            self._feature(),
+            self._every(FEATURE, self.publisher.show_featured),
             self._redraw(untold),
             self._learn_emojis(),
         ]
@@ -279,22 +280,15 @@ class Arbitre(HearingClient):
             await asyncio.sleep(REDRAW)
         await self.announcer.take_over()
 
-    async def _sweep(self) -> None:
+    async def _every(self, seconds: float, *works: Callable[[], Awaitable[None]]) -> None:
+        """Do something again and again."""
         while True:
-            await asyncio.sleep(SWEEP)
+            await asyncio.sleep(seconds)
             try:
-                await self.sweep()
-                await self.report()
+                for work in works:
+                    await work()
             except Exception as error:  # noqa: BLE001 - the next round tries again
-                _log.warning("app.sweep_failed", error=type(error).__name__)
-
-    async def _feature(self) -> None:
-        while True:
-            await asyncio.sleep(FEATURE)
-            try:
-                await self.publisher.show_featured()
-            except Exception as error:  # noqa: BLE001 - the next round tries again
-                _log.warning("app.feature_failed", error=type(error).__name__)
+                _log.warning("app.round_failed", every=seconds, error=type(error).__name__)
 
     async def sweep(self) -> None:
         """Expire challenges, adjourn idle matches, remind players who keep others waiting."""

@@ -1,4 +1,8 @@
-"""A budget of calls a second; the most urgent calls go first."""
+"""A budget of calls a second; the most urgent calls go first.
+
+Leave to make a call is taken by whoever is about to make it, and used up as the call leaves this process (`spend`),
+which looks at each: so one that comes late, comes again, or was never asked for is no more than any other.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,8 @@ import heapq
 import itertools
 from collections import deque
 from collections.abc import Callable, Coroutine
+from contextvars import ContextVar
+from dataclasses import dataclass
 from enum import IntEnum
 
 from bot.store import CallLease, SharedCalls, StoreError
@@ -15,7 +21,7 @@ from bot.store import CallLease, SharedCalls, StoreError
 #: The most calls that are taken from the shared ones in one go, and how many all processes together may make at once.
 HANDFUL, TOGETHER = 8, 4
 #: Seconds after its moment within which what was taken must be used; else it is lost. So all together make at most
-#: `rate * (1 + GOOD) + TOGETHER` calls in any second: 50 where the rate is 40.
+#: `rate * (1 + GOOD) + TOGETHER` calls in any second: 50 where the rate is 40, which is what Discord allows.
 GOOD = 0.15
 #: Seconds in which nothing that could be used came of the shared calls, after which a process goes on without them, and
 #: after which it tries again.
@@ -32,10 +38,23 @@ class Urgency(IntEnum):
     COPY = 2
 
 
+@dataclass(slots=True)
+class _Leave:
+    """Leave to make one call, until a moment of the clock; `urgency` is that of what it was taken for."""
+
+    urgency: Urgency
+    until: float
+    used: bool = False
+
+
+#: What was taken last by whoever runs; what it begins afterwards has a part in it.
+_taken: ContextVar[_Leave | None] = ContextVar("leave", default=None)
+
+
 class Budget:
     """At most `rate` calls a second in all, with bursts of `burst`.
 
-    Discord allows 50. Calls made with an interaction's token (answers, and renewals of what they opened) do not count
+    Calls made with an interaction's token (answers, and renewals of what they opened) do not count
     towards that limit and do not go through here.
 
     Where several processes share their calls, this one takes a handful whenever some wait, for whichever are the most
@@ -45,7 +64,7 @@ class Budget:
     def __init__(
         self,
         rate: float = 40.0,
-        burst: int = 10,
+        burst: int = TOGETHER,
         clock: Callable[[], float] | None = None,
         shared: SharedCalls | None = None,
         slots: int = 1,
@@ -61,7 +80,7 @@ class Budget:
         self._tokens = float(burst)
         self._at = self._clock()
         self._numbers = itertools.count()
-        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[Urgency, int, asyncio.Future[float]]] = []
         self._timer: asyncio.TimerHandle | None = None
         self._paused = self._at
         self._shared = shared
@@ -69,7 +88,7 @@ class Budget:
         self._waited = waited
         self._cut_off = False
         self._again = self._at
-        self._taken: deque[tuple[float, float]] = deque()
+        self._leased: deque[tuple[float, float]] = deque()
         self._since: float | None = None
         self._each = 1 / rate
         self._jobs: set[asyncio.Task[None]] = set()
@@ -88,24 +107,40 @@ class Budget:
         return max(0.0, self._paused - self._clock()) + len(self._waiting) * each
 
     async def take(self, urgency: Urgency, within: float | None = None) -> bool:
-        """Wait for permission to make one call, at most `within` seconds; return whether it was given."""
-        if not self._waiting and self._may():
+        """Wait for leave to make one call, at most `within` seconds; return whether it was given."""
+        until = None if self._waiting else self._may()
+        if until is not None:
+            _taken.set(_Leave(urgency, until))
             self._waited(0.0)
             return True
         came = self._clock()
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         waiting = (urgency, next(self._numbers), future)
         heapq.heappush(self._waiting, waiting)
         self._serve()
         try:
-            await asyncio.wait_for(future, within)
+            until = await asyncio.wait_for(future, within)
         except TimeoutError:
             if waiting in self._waiting:
                 self._waiting.remove(waiting)
                 heapq.heapify(self._waiting)
             return False
+        if until < self._clock():  # this process was late to hear of it, and perhaps always is
+            until = self._may() or until
+        _taken.set(_Leave(urgency, until))
         self._waited(self._clock() - came)
         return True
+
+    async def spend(self) -> None:
+        """Let a call leave now: use what was taken for it, or wait for leave where there is none that is good.
+
+        What nobody has asked for is as urgent as what was taken before it, else a prompt.
+        """
+        held = _taken.get()
+        while held is None or held.used or held.until < self._clock():
+            await self.take(Urgency.PROMPT if held is None else held.urgency)
+            held = _taken.get()
+        held.used = True
 
     def pause(self, seconds: float) -> None:
         """Permit nothing for so long, nor let any process that shares the calls: Discord has had enough."""
@@ -120,31 +155,33 @@ class Budget:
         """Permit what may be called now, and see to it that the rest is served in time."""
         while self._waiting:
             future = self._waiting[0][2]
-            if not future.done() and not self._may():  # its caller may have been cancelled
-                break
+            if not future.done():  # its caller may have been cancelled
+                until = self._may()
+                if until is None:
+                    break
+                future.set_result(until)
             heapq.heappop(self._waiting)
-            if not future.done():
-                future.set_result(None)
         self._arm()
 
-    def _may(self) -> bool:
-        """Permit one call, if one may be made now."""
+    def _may(self) -> float | None:
+        """Permit one call, if one may be made now; return until when."""
         now = self._clock()
         if now < self._paused - _INSTANT:
-            return False
+            return None
         if self._alone:
             self._refill(now)
             if self._tokens < 1 - _INSTANT:
-                return False
+                return None
             self._tokens -= 1
+            until = now + GOOD
         else:
-            while self._taken and self._taken[0][1] < now:
-                self._taken.popleft()
-            if not self._taken or self._taken[0][0] > now + _INSTANT:
-                return False
-            self._taken.popleft()
+            while self._leased and self._leased[0][1] < now:
+                self._leased.popleft()
+            if not self._leased or self._leased[0][0] > now + _INSTANT:
+                return None
+            until = self._leased.popleft()[1]
         self.spent += 1
-        return True
+        return until
 
     def _arm(self) -> None:
         """Serve again at the next moment at which somebody may call, and ask for further calls where there are none."""
@@ -159,9 +196,9 @@ class Budget:
             moment = self._paused
         elif self._alone:
             moment = now + max(0.0, 1 - self._tokens) / self._own_rate
-        elif self._taken:
-            moment = self._taken[0][0]
-        if self._shared is not None and not self._taken and now >= max(self._paused, self._again):
+        elif self._leased:
+            moment = self._leased[0][0]
+        if self._shared is not None and not self._leased and now >= max(self._paused, self._again):
             self._ask(self._shared)
         if moment is not None:
             wait = max(0.0, moment - now)
@@ -219,8 +256,8 @@ class Budget:
         for number in range(lease.calls):
             wait = max(0.0, lease.after + number * lease.every)
             if begun + wait + GOOD >= now:
-                self._taken.append((now + wait, begun + wait + GOOD))
-        if lease.calls and not self._taken:  # all of it came too late
+                self._leased.append((now + wait, begun + wait + GOOD))
+        if lease.calls and not self._leased:  # all of it came too late
             if self._since is not None and now > self._since + AGAIN:
                 self._cut()
             return

@@ -19,6 +19,7 @@ import structlog
 from prometheus_client import Gauge, Histogram
 
 from bot.measuring.measures import Measures
+from bot.publishing.voice import is_counted
 from bot.tables import Outcome, Table, Tables
 
 _log = structlog.get_logger("arbitre.metrics")
@@ -135,7 +136,7 @@ class Metrics(Measures):
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, call: aiohttp.TraceRequestEndParams
     ) -> None:
         words = [part for part in call.url.path.split("/") if part in _WORDS]
-        counted = "no" if {"interactions", "webhooks"} & {*words} else "yes"
+        counted = "yes" if is_counted(call.url) else "no"
         self._calls.labels(f"{call.method} {'/'.join(words)}", str(call.response.status), counted).inc()
         found = _CALLBACK.search(call.url.path)
         came = self._came.pop(int(found[1]), None) if found is not None else None

@@ -33,7 +33,6 @@ CROWDED: dict[str, str] = {}
 
 #: What nobody in the project asks for by its name, and who asks for it.
 ASKED_FOR_ELSEWHERE: dict[str, str] = {
-    "BASE": "the address that discord.py calls",
     "allowed_contexts": "discord.py reads it off the tree of commands",
     "authority": "a field of a document, shown by `arbitre rules show --json`",
     "changed_at": "a column of a record",

@@ -10,6 +10,7 @@ from typing import Any
 import aiohttp
 import discord
 import structlog
+import yarl
 
 from bot.budget import Budget, Urgency
 from bot.store.records import Place
@@ -42,6 +43,12 @@ def absent(error: Exception) -> bool:
     )
 
 
+def is_counted(url: yarl.URL) -> bool:
+    """Whether Discord's limit of all calls counts one to this address: to its API, not by an interaction's token."""
+    path = str(url).partition(discord.http.Route.BASE)[2]
+    return path.startswith("/") and not path.startswith(("/interactions/", "/webhooks/"))
+
+
 class Voice:
     """Sends to channels, within the budget of calls."""
 
@@ -57,6 +64,16 @@ class Voice:
         self._clock = clock
         self.budget = budget
         self.left_out = left_out
+
+    async def leaves(
+        self,
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        call: aiohttp.TraceRequestStartParams,
+    ) -> None:
+        """A call is about to leave: it waits until the budget has one for it."""
+        if is_counted(call.url):
+            await self.budget.spend()
 
     async def heard(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, call: aiohttp.TraceRequestEndParams

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import bisect
+import contextvars
 from contextlib import asynccontextmanager, closing
 
 import psycopg
 import pytest
 
-from bot.budget import AGAIN, HANDFUL, TOGETHER, Budget, Urgency
+from bot.budget import AGAIN, GOOD, HANDFUL, TOGETHER, Budget, Urgency
 from bot.store import ServerAddress
 from bot.store.postgres.calls import ServerCalls
 from bot.store.postgres.migrate import migrations
@@ -92,7 +93,44 @@ async def test_while_discord_has_had_enough_nothing_is_called():
     budget.pause(3)
     assert not await budget.take(Urgency.PROMPT, 2.9)
     assert 0.09 < budget.delay < 0.11
-    assert 0.09 < await permitted(budget, 5) < 0.11
+    assert 0.09 < await permitted(budget, TOGETHER) < 0.11
+
+
+async def test_leave_that_is_not_used_in_time_or_was_used_is_taken_anew():
+    budget = Budget(rate=10, burst=1)
+    loop = asyncio.get_running_loop()
+    await budget.take(Urgency.COPY)
+    await asyncio.sleep(GOOD)
+    begun = loop.time()
+    await budget.spend()  # with what was taken for it
+    assert loop.time() == begun
+    await budget.spend()  # again
+    await budget.take(Urgency.COPY)
+    await asyncio.sleep(2 * GOOD)
+    await budget.spend()  # late
+    assert budget.spent == 4
+
+
+async def test_a_call_for_which_nobody_has_asked_waits_for_its_turn():
+    """As a prompt, and where something was asked for before, as urgent as that."""
+    budget, served = Budget(rate=10, burst=1), []
+    await budget.take(Urgency.TABLE)
+
+    async def call(name, urgency=None):
+        if urgency is not None:
+            await budget.take(urgency)
+            served.append(f"{name} 1")
+            await budget.spend()
+        await budget.spend()
+        served.append(name)
+
+    calls = [
+        call("copy", Urgency.COPY),
+        call("table", Urgency.TABLE),
+        asyncio.create_task(call("prompt"), context=contextvars.Context()),
+    ]
+    await asyncio.gather(*calls)
+    assert served == ["prompt", "table 1", "table", "copy 1", "copy"]
 
 
 # ---------------------------------------------------------------- what the server gives

@@ -11,6 +11,7 @@ import structlog
 from aiohttp import web
 from discord.http import Route
 
+from bot.budget import Urgency
 from bot.cli.base.calling import call_through
 from bot.sandbox.errors import too_many
 from bot.settings import Settings
@@ -105,3 +106,22 @@ async def test_a_refusal_of_all_calls_stops_all_and_one_of_a_single_route_does_n
         await stage.quiet()
     assert [line["seconds"] for line in logged if line["event"] == "budget.paused"] == [5.0]
     stage.world.forgive()
+
+
+async def test_calls_that_leave_late_or_for_which_nobody_has_asked_are_no_more_than_discord_takes(stage):
+    """All leave at one moment: a hundred which leave was taken for long before, and a hundred which it was not."""
+    bot, rates, going = stage.bot, stage.world.rates, asyncio.Event()
+
+    async def call(*, asked):
+        if asked:
+            await bot.publisher.voice.budget.take(Urgency.COPY)
+        await going.wait()
+        await bot.fetch_channel(int(stage.world.general.id))
+
+    calls = [asyncio.create_task(call(asked=number < 100)) for number in range(200)]
+    await pass_(seconds=5)
+    before = len(stage.world.calls)
+    going.set()
+    await asyncio.gather(*calls)
+    assert len(stage.world.calls) - before == 200
+    assert rates.busiest <= 50

@@ -94,7 +94,7 @@ async def test_a_copy_for_which_there_is_no_time_is_dropped(stage, alice, bob, m
     await alice.sees("Rock", alice.dm)
     await stage.quiet()
     budget = stage.bot.publisher.voice.budget
-    budget.rate, budget._tokens = 0.01, 0.0
+    budget.rate, budget._tokens = 0.01, 2.0  # for the thread and its first message
     carol, dave = stage.world.actor("Carol"), stage.world.actor("Dave")
     with structlog.testing.capture_logs() as lines:
         await stage.match(carol, dave)

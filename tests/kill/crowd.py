@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import bisect
 import contextlib
 import random
 import re
@@ -29,15 +30,16 @@ class Workers:
     """So many copies of a process on a database of a server; whoever ends is replaced."""
 
     def __init__(
-        self, sandbox: Sandbox, folder: Path, count: int, slots: int, shards: int, apart: float
+        self, sandbox: Sandbox, folder: Path, count: int, slots: int, shards: int, apart: float, *calls: str
     ) -> None:
+        """`calls`: `--calls`, where they are to say when their calls leave."""
         self.address = postgres.fresh()
         self.gateway = sandbox.gateway
         self._said = folder / "said"
         where = (self.address.url, sandbox.api_url, sandbox.gateway_url, sandbox.url, sandbox.token)
         counts = [f"--workers={count}", f"--slots={slots}", f"--shards={shards}", f"--apart={apart}"]
         with self._said.open("w") as out:
-            begin("-m", "tests.kill.one_bot", *where, *counts, out=out)
+            begin("-m", "tests.kill.one_bot", *where, *counts, *calls, out=out)
 
     def rows(self, sql, *values):
         """Ask the database."""
@@ -48,6 +50,11 @@ class Workers:
     def said(self):
         """What the workers have said so far."""
         return self._said.read_text("utf-8").splitlines()
+
+    def most_calls(self):
+        """How many calls that Discord counts have left all of them at most within a second."""
+        left = sorted(float(line[5:]) for line in self.said() if line.startswith("call "))
+        return max(bisect.bisect_left(left, at + 1) - place for place, at in enumerate(left))
 
     def holder(self, slot=0):
         """The number of the process that has a slot, 0 while there is none."""

@@ -4,7 +4,7 @@
 
 The number counts what is run on the connection that writes, from the moment the bot is made; of a file only. Workers
 are so many copies of a process that has read everything, of which one a slot is at work; the first says which there
-are, and of each that ends, how.
+are, and of each that ends, how; with --calls each says of every call that Discord counts when it left.
 """
 
 from __future__ import annotations
@@ -14,13 +14,19 @@ import asyncio
 import logging
 import os
 import signal
+import time
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
+import aiohttp
+
+from bot import app
 from bot.app import Arbitre, serve
 from bot.hosted import hosted_games
 from bot.league import announcer
 from bot.publishing import board, rooms
+from bot.publishing.voice import is_counted
 from bot.sandbox import discord_py
 from bot.store import address_of
 from bot.workers.deployment import Deployment
@@ -62,6 +68,22 @@ def split(count: int) -> None:
         count = 1
 
 
+def tell_calls() -> None:
+    """Have each client of this process print when its calls leave, in seconds of a clock that all processes share."""
+    make = app.client_for
+
+    async def leaves(_session: object, _context: object, call: aiohttp.TraceRequestHeadersSentParams) -> None:
+        if is_counted(call.url):
+            print("call", time.monotonic(), flush=True)
+
+    def telling(*given: Any) -> Arbitre:
+        client = make(*given)
+        client.trace.on_request_headers_sent.append(leaves)
+        return client
+
+    app.client_for = telling
+
+
 async def main(args: argparse.Namespace) -> None:
     """Run the bot until it is told to stop, or killed."""
     logging.basicConfig(level=logging.WARNING)
@@ -71,6 +93,8 @@ async def main(args: argparse.Namespace) -> None:
         from bot.store.postgres import lock
 
         lock.APART = args.apart
+    if args.calls:
+        tell_calls()
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     database = address_of(args.database, Path())
@@ -98,6 +122,7 @@ if __name__ == "__main__":
     for name, usual in (("--workers", 0), ("--slots", 1), ("--shards", 0)):
         parser.add_argument(name, type=int, default=usual)
     parser.add_argument("--apart", type=float, default=5.5)
+    parser.add_argument("--calls", action="store_true")
     given = parser.parse_args()
     if given.workers:
         split(given.workers)
