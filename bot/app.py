@@ -38,7 +38,7 @@ from bot.league.office import LeagueOffice
 from bot.league.schedule import LeagueSchedule
 from bot.league.seating import LeagueSeating
 from bot.league.wording import LeagueWording
-from bot.logs import describe, of_click
+from bot.logs import describe, fault, fault_of, of_click
 from bot.metrics import Metrics
 from bot.people import People
 from bot.presenter import Presenter
@@ -217,6 +217,8 @@ class Arbitre(HearingClient):
         lasting += [self.tables.clocks.run(), self.tables.listen()]
         lasting += [self.schedule.run()] if self._first else []
         self._chores |= {asyncio.create_task(each) for each in lasting}
+        for chore in self._chores:
+            chore.add_done_callback(fault_of)
         self._once.open = True
 
     @property
@@ -288,7 +290,7 @@ class Arbitre(HearingClient):
                 for work in works:
                     await work()
             except Exception as error:  # noqa: BLE001 - the next round tries again
-                _log.warning("app.round_failed", every=seconds, error=type(error).__name__)
+                fault(_log.error, "app.round_failed", error, every=seconds)
 
     async def sweep(self) -> None:
         """Expire challenges, adjourn idle matches, remind players who keep others waiting."""
@@ -418,7 +420,8 @@ class Arbitre(HearingClient):
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """An event handler failed: log the kind of error, never its content."""
         error = sys.exc_info()[1]
-        _log.error("app.event_failed", event_name=event_method, **(describe(error) if error else {}))
+        if error is not None:
+            fault(_log.error, "app.event_failed", error, event_name=event_method)
 
 
 class ShardedArbitre(Arbitre, discord.AutoShardedClient):

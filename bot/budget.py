@@ -16,6 +16,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import IntEnum
 
+from bot.logs import fault_of
 from bot.store import CallLease, SharedCalls, StoreError
 
 #: The most calls that are taken from the shared ones in one go, and how many all processes together may make at once.
@@ -231,6 +232,7 @@ class Budget:
         task = asyncio.create_task(job)
         self._jobs.add(task)
         task.add_done_callback(self._jobs.discard)
+        task.add_done_callback(fault_of)
 
     async def _answered(self, asked: Coroutine[None, None, CallLease]) -> None:
         begun = self._clock()

@@ -12,15 +12,18 @@ longer be written (its pipe closed, its disk full) must not break a match.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 import os
 import secrets
 import socket
 import sys
+import threading
 import traceback
+from collections.abc import Callable
 from contextvars import Context
-from typing import Literal
+from typing import Any, Literal
 
 import structlog
 
@@ -32,6 +35,14 @@ _SILENT = ("discord.client", "discord.gateway")
 _KEY = secrets.token_bytes(16)
 #: What every line says.
 _everywhere: dict[str, str | int] = {}
+_log = structlog.get_logger("arbitre.faults")
+
+
+class Faults:
+    """How many faults this process has had (`fault`)."""
+
+    total = 0
+    lock = threading.Lock()
 
 
 def describe(error: BaseException) -> dict[str, str | list[str]]:
@@ -42,6 +53,24 @@ def describe(error: BaseException) -> dict[str, str | list[str]]:
     frames = traceback.extract_tb(error.__traceback__)
     where = [f"{frame.filename.rsplit('/', 1)[-1]}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
     return {"error": type(error).__name__, "where": where}
+
+
+def fault(say: Callable[..., object], event: str, error: BaseException, **fields: Any) -> str:
+    """Log what the program has failed to do, whoever asked for it, and count it; return the id that the line bears.
+
+    `say`: the method of a logger that does. Of the error itself the line has only what `describe` gives.
+    """
+    with Faults.lock:  # a worker's heart beats in a thread
+        Faults.total += 1
+    error_id = secrets.token_hex(4)
+    say(event, error_id=error_id, **describe(error), **fields)
+    return error_id
+
+
+def fault_of(task: asyncio.Task[Any]) -> None:
+    """Log and count it if a task has failed for whose end nobody waits (`Task.add_done_callback`)."""
+    if not task.cancelled() and (error := task.exception()) is not None:
+        fault(_log.error, "task.failed", error, task=getattr(task.get_coro(), "__qualname__", ""))
 
 
 def _exception_without_words(

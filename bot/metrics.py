@@ -60,7 +60,6 @@ class Metrics(Measures):
             registry=self.registry, buckets=_SECONDS,
         )  # fmt: skip
         self._refusals = self._count("refusals", "What was not done, by why", "code")
-        self._faults = self._count("faults", "What the program failed to do that somebody asked for")
         self._answers = self._count("answers", "Changes to matches, by kind", "kind")
         self._calls = self._count(
             "discord_calls",
@@ -101,11 +100,9 @@ class Metrics(Measures):
             self._interactions.labels(kind, "unanswered").inc()
 
     def refused(self, code: str) -> None:
-        """Something was refused; `code` is one of the program's own words, `fault` means that the program failed."""
+        """Something was refused; `code` is one of the program's own words, `fault` where the program failed."""
         self._refusals.labels(code).inc()
         self._tally[f"refused {code}"] += 1
-        if code == "fault":
-            self._faults.inc()
 
     def changed(self, table: Table, outcome: Outcome) -> None:
         """A match changed: log its beginning, end and pauses."""

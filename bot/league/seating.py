@@ -18,6 +18,7 @@ from bot.league.decks import dealable
 from bot.league.office import LeagueChange, LeagueOffice, LeagueView
 from bot.league.outcomes import result_of
 from bot.league.wording import words_of
+from bot.logs import fault_of
 from bot.people import People
 from bot.store.records import LeagueDeck
 from bot.store.sql.leagues.registered import shown_since
@@ -103,6 +104,7 @@ class LeagueSeating:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(fault_of)
 
     async def _go_on(self, league: int, due: asyncio.Event) -> None:
         """Look as long as something has happened; what failed is looked at again ever more seldom."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import structlog
 
-from bot.logs import apart
+from bot.logs import apart, fault
 from bot.moment import Panel
 from bot.publishing.voice import Voice
 from bot.store import StoreError
@@ -71,7 +71,7 @@ class KeptPanels:
         try:
             await self._store.keep(list(waiting.values()), self._clock())
         except StoreError as error:
-            _log.warning("panels.not_kept", error=type(error).__name__)
+            fault(_log.warning, "panels.not_kept", error)
             self._waiting = waiting | self._waiting
 
     async def left(self) -> list[tuple[OpenPanel, Panel]]:

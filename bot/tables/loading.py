@@ -14,6 +14,7 @@ from typing import Any
 import structlog
 
 from bot.games import Games, HostedGame
+from bot.logs import fault_of
 from bot.measuring.measures import Measures
 from bot.store import NoSuchRecordError, Store, StoreError
 from bot.store.records import MatchRecord
@@ -143,6 +144,7 @@ class LoadedTables(Matchmaking):
         chore = asyncio.create_task(work)
         self._chores.add(chore)
         chore.add_done_callback(self._chores.discard)
+        chore.add_done_callback(fault_of)
 
     # ------------------------------------------------------------------ inside
 

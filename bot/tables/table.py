@@ -320,9 +320,7 @@ class Table(TimedTable):
         try:
             await self._caught_up("failed")
         except Exception as error:  # noqa: BLE001 - then the last dump known is used
-            logger.warning(
-                "dump not readable after a failed commit", match=self.match_id, error=type(error).__name__
-            )
+            log_fault(logger, "dump not readable after a failed commit", error, match=self.match_id)
         self._restore()
 
     async def _first_outcome(self, seq: int) -> Outcome:

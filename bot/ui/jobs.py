@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 import structlog
 
-from bot.logs import describe
+from bot.logs import fault
 from bot.processes import RestartingPool
 
 _log = structlog.get_logger(__name__)
@@ -67,7 +67,7 @@ class KeptJobs(Generic[T]):
         try:
             digest = _digest(key)
         except TypeError as error:
-            _log.warning(self._failed, **describe(error))
+            fault(_log.warning, self._failed, error)
             self._came("failed")
             return None
         if digest in self._kept:
@@ -134,7 +134,7 @@ class KeptJobs(Generic[T]):
             return
         error = future.exception()
         if error is not None:
-            _log.warning(self._failed, **describe(error))
+            fault(_log.warning, self._failed, error)
             return
         self._kept[digest] = future.result()
         while len(self._kept) > self._limit:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import structlog
 
 from bot.games import Painting
-from bot.logs import describe
+from bot.logs import fault
 from bot.measuring.measures import Measures
 from bot.processes import RestartingPool
 from bot.ui.jobs import KeptJobs
@@ -49,7 +49,7 @@ class Pictures:
         try:
             painting = painted()
         except Exception as error:  # noqa: BLE001 - any failure is logged, and every screen is complete without
-            _log.warning("picture.failed", **describe(error))
+            fault(_log.warning, "picture.failed", error)
             self._measures.pictured("failed")
             return None
         by = f"{painting.draw.__module__}.{painting.draw.__qualname__}"
@@ -67,7 +67,7 @@ class Pictures:
             drawn = self._jobs.begun(painting.draw, painting.scene, language)
             found = await asyncio.wait_for(asyncio.shield(drawn), seconds)
         except Exception as error:  # noqa: BLE001 - any failure is logged, and whoever asked is told
-            _log.warning("picture.failed", **describe(error))
+            fault(_log.warning, "picture.failed", error)
             self._measures.pictured("late" if isinstance(error, TimeoutError) else "failed")
             return None
         self._measures.pictured("done")

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 import structlog
 
-from bot.logs import describe
+from bot.logs import fault
 from bot.workers.deployment import Deployment
 from bot.workers.hearing import HearingClient
 from bot.workers.sharding import stored
@@ -62,7 +62,7 @@ class Ear(Generic[C]):
         try:
             await self._run(self._client)
         except Exception as error:  # noqa: BLE001 - it begins anew once it has a slot, and fails then if it must
-            _log.warning("standby.deaf", **describe(error))
+            fault(_log.warning, "standby.deaf", error)
 
     async def _run(self, client: C) -> None:
         async with client:

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import discord
-from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, InfoMetricFamily
 from prometheus_client.registry import Collector
 
+from bot.logs import Faults
 from bot.store import Store, last_backup
 from bot.tables import Tables
 
@@ -53,6 +54,9 @@ class ProcessGauges(Collector):
     def collect(self) -> Iterator[Metric]:
         """What is so now; the lag is the longest since it was last asked for."""
         yield InfoMetricFamily("build", "The version of the program", self._version)
+        yield CounterMetricFamily(
+            "faults", "What the program failed to do, whoever asked for it", Faults.total
+        )
         lag, self._lag = self._lag, 0.0
         yield GaugeMetricFamily(
             "loop_lag_seconds", "How late the event loop was at most, since last asked", lag

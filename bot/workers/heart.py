@@ -22,7 +22,7 @@ from collections.abc import Callable
 
 import structlog
 
-from bot.logs import of_slot
+from bot.logs import fault, of_slot
 from bot.store import SlotLostError, Store, StoreError
 
 _log = structlog.get_logger("arbitre.worker")
@@ -94,4 +94,4 @@ class Heart:
             except SlotLostError:
                 self._leave("lost")
             except StoreError as error:  # nobody can write now, so it does no harm to stay
-                _log.warning("worker.unheard", error=type(error).__name__)
+                fault(_log.warning, "worker.unheard", error)

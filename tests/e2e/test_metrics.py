@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import socket
+import sqlite3
 from types import SimpleNamespace
 
 import aiohttp
@@ -13,12 +15,15 @@ import pytest
 import structlog
 
 from bot import logs
+from bot.app import SWEEP
 from bot.games import Painting
 from bot.metrics import Metrics
 from bot.settings import SettingsError
 from bot.store import StoreFailedError, back_up
 from bot.tables import Tables
+from bot.ui.boards import wakfu as face
 from bot.ui.pictures import Pictures
+from bot.workers.gauges import ProcessGauges
 from bot.workers.status import WorkerStatus
 from engine.core.game import Concede
 from tests.clock import NOON
@@ -37,6 +42,13 @@ def drawn(scene, _language):
 def value(stage, name, **labels):
     """What a counter stands at."""
     return stage.bot.metrics.registry.get_sample_value(name, labels) or 0
+
+
+def faults():
+    """How many faults a monitoring system is told of."""
+    (family,) = [each for each in ProcessGauges().collect() if each.name == "faults"]
+    (sample,) = [each for each in family.samples if each.name == "faults_total"]
+    return sample.value
 
 
 async def test_a_report_counts_what_was_done_and_what_was_refused(stage, alice, bob):
@@ -240,6 +252,52 @@ async def test_a_line_says_to_which_click_and_match_it_belongs_by_a_sign_alone(
     ids = [call.path.split("/")[2] for call in stage.world.calls if call.path.startswith("/interactions/")]
     assert [number for number in ids if number in text] == []
     assert "Tofu" not in text
+
+
+@pytest.mark.parametrize("what", ["click", "command", "event", "sweep", "picture", "table", "task", "store"])
+async def test_whatever_the_program_fails_to_do_is_counted_once_whoever_asked_for_it(
+    make_stage, monkeypatch, what
+):
+    stage = await make_stage(pictures=what == "picture")
+    bot, (alice, bob) = stage.bot, (stage.world.actor(name) for name in ("Alice", "Bob"))
+    thread = (await stage.match(alice, bob))[0].thread
+    shown = await stage.table_message(thread)
+    number = (await bot.tables.in_thread(int(thread.id))).match_id
+    await stage.quiet()
+
+    async def broken(*_given, **_named):
+        raise KeyError("Tofu")
+
+    def unsayable(*_given, **_named):
+        raise KeyError("Tofu")
+
+    async def now(doing, *given, **named):
+        doing(*given, **named)
+
+    async def locked():
+        with contextlib.closing(sqlite3.connect(stage.deployment.database, isolation_level=None)) as db:
+            db.execute("BEGIN EXCLUSIVE")
+            await alice.slash("match challenge", opponent=stage.world.actor("Carol"), deck="incarnam-iop")
+
+    breaking, doing = {
+        "click": ((bot.clicks, "_at", broken), lambda: alice.click(shown, custom_id=f"t.{number}.hand")),
+        "command": ((bot.services.people, "meet", broken), lambda: alice.slash("match list")),
+        "event": ((bot.publisher, "message_below", unsayable), lambda: now(alice.say, "Hello", in_=thread)),
+        "sweep": ((bot.tables, "sweep", broken), lambda: pass_(seconds=SWEEP + 1)),
+        "picture": ((face, "hand_scene", unsayable), lambda: alice.slash("hand", in_=thread)),
+        "table": ((bot.publisher, "_round", broken), lambda: now(bot.publisher.renew, number)),
+        "task": ((), lambda: now(bot.services.later, broken())),
+        "store": ((), locked),
+    }[what]
+    with structlog.testing.capture_logs() as logged, monkeypatch.context() as patch:
+        if breaking:
+            patch.setattr(*breaking)
+        before = faults()
+        await doing()
+        await stage.world.until(lambda: faults() > before, 10, "the fault to be counted")
+        told = [line for line in logged if "error_id" in line]
+    assert faults() - before == len(told) == 1
+    assert told[0]["error"] in ("KeyError", "StoreLockedError")
 
 
 async def test_an_address_that_is_taken_is_said():

@@ -15,7 +15,7 @@ import structlog
 
 from bot.commands.base.decks import Decks, KnownDeck, Shelf
 from bot.league.office import LeagueOffice
-from bot.logs import of_match
+from bot.logs import fault, fault_of, of_match
 from bot.metrics import Metrics
 from bot.moment import Moment, Panel
 from bot.people import People, Person
@@ -138,6 +138,7 @@ class Services:
         task = asyncio.create_task(doing)
         self.chores.add(task)
         task.add_done_callback(self.chores.discard)
+        task.add_done_callback(fault_of)
 
     # ------------------------------------------------------------------ finding
 
@@ -438,7 +439,7 @@ def explain(error: BaseException, words: Words) -> str:
     if isinstance(error, UserError):
         return words.of(error.game)(error.key, **error.values)
     if isinstance(error, StoreLockedError):
-        log.warning("store.locked")
+        fault(log.warning, "store.locked", error)
         return words("store-locked")
     if isinstance(error, TableFaultError):
         return words("error-report", id=error.error_id)
