@@ -67,8 +67,11 @@ run: $(STAMP)
 sandbox: $(STAMP)
 	@exec $(BIN)/arbitre sandbox $(ARGS)
 
+# The tests' files lie in memory where there is room: much is written, and no proof of `test` is about the disk.
+MEMORY = $(shell [ -w /dev/shm ] && df -Pk /dev/shm | awk 'NR == 2 && $$4 > 4000000 { print "/dev/shm" }')
+
 test: $(STAMP)
-	@$(BIN)/pytest -n $(JOBS) --dist loadgroup $(ARGS)
+	@PYTEST_DEBUG_TEMPROOT=$(MEMORY) $(BIN)/pytest -n $(JOBS) --dist loadgroup $(ARGS)
 
 check: $(STAMP)
 	$(BIN)/ruff check
