@@ -227,7 +227,7 @@ prompt-replacement = Two things change the damage to { $about }. Which comes fir
 prompt-controller = Several cards say under whose control { $about } enters. Which of them counts?
 cost-element = { $count } { $mark } { $element }
 cost-any = { $count } CP of any Element
-refusal-cost = that does not pay it. The CP must be the cost, or one more where a card is discarded, with every Element that it asks for.
+refusal-cost = that does not pay the cost. It takes exactly that many CP, or one more where a card is discarded, of every Element that it asks for.
 
 ## Log
 
@@ -480,6 +480,62 @@ unable-attack-nobody = you have no Forward on the field. Play one: it can attack
 unable-attack-fresh = { $name } came this turn. It can attack from your next turn on.
 unable-attack-dull = your Forwards are dull. They become active when your next turn begins.
 unable-attack-barred = an effect keeps your Forwards from attacking. Wait until it ends.
+unable-attack-not-yours = it is not your turn. You attack in your own turn; until then you may block.
+unable-attack-later = something is still waiting for an answer. Pass first, then attack.
+unable-attack-target = in this game nobody is named as the target: the other player is attacked, and says who blocks. Type /attack with: alone.
+unable-block-nobody = nobody is attacking. You are asked who blocks as soon as somebody attacks you.
+unable-block-attacker = you are the one who attacks: the other player blocks.
+unable-block-early = the attack may still be answered. Pass, and you are asked who blocks.
+unable-block-late = who blocks is decided already. You are asked again at the next attack.
+unable-end-later = something may still be answered. Pass, and the game goes on.
+unable-pass-main = passing gives up priority, which you do by ending your turn. Type /end, or attack first.
+unable-move-none = nothing is moved in this game. Play, use, attack or end your turn.
+
+## Why, by the rule that refuses; they go on after a colon
+
+because-2-1 = its own text does not allow it now. Read its conditions: /card show.
+because-2-2 = another card must be chosen before it. Choose that one.
+because-5-2-1-3 = CP come only from your own active Backups, and from cards in your hand that are neither Light nor Dark. Choose some of those.
+because-5-2-3-1-1-2 = only Forwards attack and block. Choose one of those.
+because-6-5-2-1 = an EX Burst is used or left when its card becomes a point of damage. Wait for that.
+because-7-7-3 = no place is left for it beside your Characters: another of its name, another Light or Dark one, or five Backups. It can come once there is room.
+because-8-2-1-4 = a first hand is exchanged as a whole, and once only. Keep this one.
+because-9-3-1-5 = only the player whose turn it is plays Characters. Wait for your turn.
+because-9-3-1-6 = Summons are cast in a Main Phase or an Attack Phase. Wait for the next one.
+because-9-3-1-7 = abilities are used in a Main Phase or an Attack Phase. Wait for the next one.
+because-9-5-1-1 = nothing is cast or used in the End Phase. Wait for the next turn.
+because-10-1-2-1 = only Forwards on the field attack, those of the player whose turn it is. Choose one of yours, in your turn.
+because-10-1-2-1-1 = it is dull, or it came this turn without Haste. In your next turn it can attack.
+because-10-1-2-1-2 = it has attacked already, or an effect keeps it from attacking. Choose another Forward.
+because-10-1-2-3 = it asks for CP to attack, and you cannot make them. Choose another Forward.
+because-10-1-3-1 = only Forwards on the field block, those of the player under attack. Choose one of yours when you are attacked, or nobody.
+because-10-1-3-1-1 = it is dull. Choose an active Forward, or nobody.
+because-10-1-3-1-2 = an effect keeps it from blocking, or asks for CP that you cannot make. Choose another Forward, or nobody.
+because-10-1-3-1-3 = another Forward has to block. Choose that one.
+because-11-1-1 = you do not have priority now. You are asked when you have.
+because-11-2-1-1 = your active Backups and your hand do not make the CP that it costs, at least one of its Element. Wait until your Backups are active again.
+because-11-3-2 = Summons are cast from your own hand, and do not pay for themselves. Choose another card.
+because-11-3-3 = a Summon chooses only what its text allows, and needs at least that much on the field. Choose another card.
+because-11-4-1 = Characters are played in your own Main Phase, while nothing waits on the stack. Wait for that.
+because-11-4-2 = Characters are played from your own hand, and do not pay for themselves. Choose another card.
+because-11-5-2 = its abilities act by themselves. There is nothing to do for it.
+because-11-6-2-1 = your active Backups and your hand do not make the CP that its ability costs. Wait until your Backups are active again.
+because-11-6-2-2 = its ability dulls it, and it came this turn without Haste. From your next turn on it can be used.
+because-11-6-2-3 = its cost takes a card of yours on the field, and you have none that fits. Play one first.
+because-11-6-2-4 = its cost takes it off the field, and an effect keeps it there. Wait until that effect ends.
+because-11-6-3 = its cost takes cards from your hand, and you hold too few that fit. Wait until you draw more.
+because-11-6-4 = only abilities with a cost are used, of cards that you control on the field. Choose one of those.
+because-11-6-5 = an ability chooses only what its text allows, and needs at least that much to choose from. Choose another card.
+because-11-6-10 = it is part of this cost already, and makes no CP as well. Choose other cards.
+because-11-7-1 = for it, a Character card of the same name is discarded from your hand, which makes no CP. Hold one more, or choose other cards.
+because-11-7-2-1 = your active Backups and your hand do not make the CP that its ability costs. Wait until your Backups are active again.
+because-11-7-2-2 = its ability dulls it, and it came this turn without Haste. From your next turn on it can be used.
+because-11-7-2-4 = its cost takes it off the field, and an effect keeps it there. Wait until that effect ends.
+because-11-7-4 = only the player who controls it uses its special ability. Choose a card of yours.
+because-11-7-5 = an ability chooses only what its text allows, and needs at least that much to choose from. Choose another card.
+because-11-7-10 = it is part of this cost already, and makes no CP as well. Choose other cards.
+because-11-8-9 = an ability chooses only what its text allows. Choose another card.
+because-15-1-1-2-1 = it is dull already, and its cost is to become dull. It becomes active when your next turn begins.
 
 ## Matches
 

@@ -230,7 +230,7 @@ prompt-replacement = { $about } : deux effets changent les dégâts. Lequel vien
 prompt-controller = Plusieurs cartes disent sous le contrôle de qui entre { $about }. Laquelle compte ?
 cost-element = { $count } { $mark } { $element }
 cost-any = { $count } CP de n'importe quel élément
-refusal-cost = cela ne le paie pas. Les CP doivent égaler le coût, ou le dépasser d'un seul si une carte est défaussée, avec chaque élément demandé.
+refusal-cost = cela ne paie pas le coût. Il faut exactement autant de CP, ou un de plus si une carte est défaussée, et de chaque Élément demandé.
 
 ## Journal
 
@@ -483,6 +483,62 @@ unable-attack-nobody = vous n'avez aucun Avant sur le terrain. Jouez-en un : il 
 unable-attack-fresh = { $name } est arrivé ce tour-ci. Il pourra attaquer dès votre prochain tour.
 unable-attack-dull = vos Avants sont dullés. Ils s'activent au début de votre prochain tour.
 unable-attack-barred = un effet empêche vos Avants d'attaquer. Attendez qu'il prenne fin.
+unable-attack-not-yours = ce n'est pas votre tour. Vous attaquez à votre tour ; d'ici là, vous pouvez bloquer.
+unable-attack-later = quelque chose attend encore une réponse. Passez d'abord, puis attaquez.
+unable-attack-target = dans ce jeu, on ne désigne pas de cible : c'est l'adversaire qu'on attaque, et il dit qui bloque. Écrivez seulement /attaquer avec:.
+unable-block-nobody = personne n'attaque. On vous demandera qui bloque dès que l'adversaire attaquera.
+unable-block-attacker = c'est vous qui attaquez : l'adversaire bloque.
+unable-block-early = on peut encore répondre à l'attaque. Passez, et l'on vous demandera qui bloque.
+unable-block-late = le blocage est déjà décidé. On vous le redemandera à la prochaine attaque.
+unable-end-later = on peut encore répondre à quelque chose. Passez, et la partie continue.
+unable-pass-main = passer, c'est abandonner la priorité : ici, cela se fait en finissant votre tour. Écrivez /finir, ou attaquez d'abord.
+unable-move-none = rien ne se déplace dans ce jeu. Jouez, utilisez, attaquez ou finissez votre tour.
+
+## Pourquoi, selon la règle qui refuse ; à la suite de deux-points
+
+because-2-1 = son propre texte ne le permet pas maintenant. Lisez ses conditions : /carte voir.
+because-2-2 = une autre carte doit être choisie avant elle. Choisissez celle-là.
+because-5-2-1-3 = seuls produisent des CP vos propres Soutiens actifs, et les cartes de votre main qui ne sont ni Lumière ni Ténèbres. Choisissez parmi elles.
+because-5-2-3-1-1-2 = seuls les Avants attaquent et bloquent. Choisissez-en un.
+because-6-5-2-1 = un EX Burst s'utilise, ou non, quand sa carte devient un point de dégâts. Attendez ce moment.
+because-7-7-3 = il n'y a plus de place pour elle parmi vos Personnages : un autre du même nom, un autre Lumière ou Ténèbres, ou cinq Soutiens. Elle pourra venir quand il y en aura.
+because-8-2-1-4 = une première main s'échange tout entière, et une seule fois. Gardez celle-ci.
+because-9-3-1-5 = seul le joueur dont c'est le tour joue des Personnages. Attendez votre tour.
+because-9-3-1-6 = une Invocation se lance en phase principale ou en phase d'attaque. Attendez la prochaine.
+because-9-3-1-7 = une compétence s'utilise en phase principale ou en phase d'attaque. Attendez la prochaine.
+because-9-5-1-1 = rien ne se lance ni ne s'utilise en phase de fin. Attendez le tour suivant.
+because-10-1-2-1 = seuls attaquent les Avants sur le terrain du joueur dont c'est le tour. Choisissez l'un des vôtres, à votre tour.
+because-10-1-2-1-1 = il est dullé, ou arrivé ce tour-ci sans Booster. Il pourra attaquer à votre prochain tour.
+because-10-1-2-1-2 = il a déjà attaqué, ou un effet l'en empêche. Choisissez un autre Avant.
+because-10-1-2-3 = attaquer lui coûte des CP que vous ne pouvez pas produire. Choisissez un autre Avant.
+because-10-1-3-1 = seuls bloquent les Avants sur le terrain du joueur attaqué. Quand on vous attaque, choisissez l'un des vôtres, ou personne.
+because-10-1-3-1-1 = il est dullé. Choisissez un Avant actif, ou personne.
+because-10-1-3-1-2 = un effet l'empêche de bloquer, ou demande des CP que vous ne pouvez pas produire. Choisissez un autre Avant, ou personne.
+because-10-1-3-1-3 = un autre Avant est obligé de bloquer. Choisissez celui-là.
+because-11-1-1 = vous n'avez pas la priorité maintenant. On vous appellera quand vous l'aurez.
+because-11-2-1-1 = vos Soutiens actifs et votre main ne produisent pas les CP de son coût, dont au moins un de son Élément. Attendez que vos Soutiens soient de nouveau actifs.
+because-11-3-2 = une Invocation se lance depuis votre main, et ne se paie pas elle-même. Choisissez une autre carte.
+because-11-3-3 = une Invocation ne choisit que ce que son texte permet, et il en faut assez sur le terrain. Choisissez une autre carte.
+because-11-4-1 = un Personnage se joue dans votre propre phase principale, quand rien n'attend sur la pile. Attendez ce moment.
+because-11-4-2 = un Personnage se joue depuis votre main, et ne se paie pas lui-même. Choisissez une autre carte.
+because-11-5-2 = ses compétences agissent d'elles-mêmes. Il n'y a rien à faire pour elle.
+because-11-6-2-1 = vos Soutiens actifs et votre main ne produisent pas les CP que coûte sa compétence. Attendez que vos Soutiens soient de nouveau actifs.
+because-11-6-2-2 = sa compétence la fait duller, et elle est arrivée ce tour-ci sans Booster. Ce sera possible dès votre prochain tour.
+because-11-6-2-3 = son coût prend une de vos cartes sur le terrain, et aucune ne convient. Jouez-en une d'abord.
+because-11-6-2-4 = son coût la fait quitter le terrain, et un effet l'y retient. Attendez la fin de cet effet.
+because-11-6-3 = son coût prend des cartes de votre main, et trop peu y conviennent. Attendez d'en piocher.
+because-11-6-4 = seules s'utilisent les compétences qui ont un coût, celles des cartes que vous contrôlez sur le terrain. Choisissez-en une.
+because-11-6-5 = une compétence ne choisit que ce que son texte permet, et il en faut assez. Choisissez une autre carte.
+because-11-6-10 = elle fait déjà partie de ce coût, et ne produit pas de CP en plus. Choisissez d'autres cartes.
+because-11-7-1 = pour elle, on défausse de sa main une carte Personnage du même nom, qui ne produit pas de CP. Il vous en faut une de plus, ou choisissez d'autres cartes.
+because-11-7-2-1 = vos Soutiens actifs et votre main ne produisent pas les CP que coûte sa compétence. Attendez que vos Soutiens soient de nouveau actifs.
+because-11-7-2-2 = sa compétence la fait duller, et elle est arrivée ce tour-ci sans Booster. Ce sera possible dès votre prochain tour.
+because-11-7-2-4 = son coût la fait quitter le terrain, et un effet l'y retient. Attendez la fin de cet effet.
+because-11-7-4 = seul le joueur qui la contrôle utilise sa compétence spéciale. Choisissez une de vos cartes.
+because-11-7-5 = une compétence ne choisit que ce que son texte permet, et il en faut assez. Choisissez une autre carte.
+because-11-7-10 = elle fait déjà partie de ce coût, et ne produit pas de CP en plus. Choisissez d'autres cartes.
+because-11-8-9 = une compétence ne choisit que ce que son texte permet. Choisissez une autre carte.
+because-15-1-1-2-1 = elle est déjà dullée, et son coût est de la duller. Elle s'active au début de votre prochain tour.
 
 ## Parties
 

@@ -16,7 +16,7 @@ from bot.commands.base.gaming import only_game
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import PlayerContext, Services, UserError
 from bot.ui.base import text
-from bot.ui.match.parse import Reader, UnreadAnswerError
+from bot.ui.match.parse import Reader, UnreadAnswerError, unread_part
 from bot.ui.match.refusals import not_offered
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Assign, Decision, PickOne, PickSome
@@ -65,8 +65,7 @@ class Moves:
         try:
             answer = reader.answer(given)
         except UnreadAnswerError as error:
-            why = "" if error.several else self._why_not(seated, viewer, decision, command, given)
-            return why or unread(error, seated)
+            return self._unread(seated, viewer, decision, command, given, error)
         receipt = text.clip(reader.said(answer), 200)
         refused = await self._services.submit(interaction, seated, decision, answer)
         if refused and command == "block":
@@ -85,20 +84,34 @@ class Moves:
             self._services.presenter.note_refusal(seated.table, seated.seat, said)
         return said
 
+    def _unread(
+        self, seated: PlayerContext, viewer: Viewer, decision: Decision, command: str, given: str,
+        error: UnreadAnswerError,
+    ) -> str:  # fmt: skip
+        """Why a text could not be read as an answer, with the rule that keeps what it names out."""
+        if error.several:
+            options = text.clip(", ".join(error.options[:10]), 300)
+            rules = viewer.rules(decision.rules[:1])
+            return seated.words("ambiguous", options=options) + (f"\n-# {rules}" if rules else "")
+        part = given if isinstance(decision.shape, PickOne) else unread_part(given, error.given)
+        return self._why_not(seated, viewer, decision, command, part) or unread(error, seated)
+
     async def plain(self, interaction: discord.Interaction, command: str) -> None:
         """`/pass` and `/end`: choose the option of that verb; `/pass` also means no block, no target and so on."""
         await self._answer(interaction, lambda seated: self._plain(interaction, seated, command))
 
-    async def _plain(self, interaction: discord.Interaction, seated: PlayerContext, command: str) -> str:
+    async def _plain(
+        self, interaction: discord.Interaction, seated: PlayerContext, command: str, given: str = ""
+    ) -> str:
         decision = seated.table.pending_for(seated.seat)
         viewer = await self._services.presenter.viewer(seated.table, seated.seat, seated.words)
         if decision is None:
-            why = self._why_not(seated, viewer, None, command, "")
+            why = self._why_not(seated, viewer, None, command, given)
             return why or seated.words("nothing-asked")
         answer = _plain_answer(decision, _verbs(viewer, command), empty=command == "pass")
         if answer is not None:
             return await self._services.submit(interaction, seated, decision, answer)
-        why = self._why_not(seated, viewer, decision, command, "")
+        why = self._why_not(seated, viewer, decision, command, given)
         return why or seated.words("cannot-now", options=_possible(decision, viewer, ""))
 
     async def attack(self, interaction: discord.Interaction, target: str | None, who: str | None) -> None:
@@ -111,12 +124,11 @@ class Moves:
         decision = seated.table.pending_for(seated.seat)
         meaning = self._services.tables.games[seated.table.info.game].face.MEANING
         follows, note = meaning.attack, ""
-        if decision is not None and decision.why not in follows:
-            note = await self._try(
-                interaction, seated, "attack", meaning.commands.get("attack", ("attack",))[0]
-            )
-        elif decision is None:
-            note = await self._try(interaction, seated, "attack", "")
+        if target is not None and not follows[1:]:
+            viewer = await self._services.presenter.viewer(seated.table, seated.seat, seated.words)
+            return self._why_not(seated, viewer, decision, "target", "")
+        if decision is None or decision.why not in follows:
+            note = await self._plain(interaction, seated, "attack", who or target or "")
         for given, asks in ((target, follows[1:]), (who, follows[:1])):
             following = seated.table.pending_for(seated.seat)
             if given is None or following is None or following.why not in asks:
@@ -132,8 +144,7 @@ class Moves:
         try:
             answer = reader.answer(given)
         except UnreadAnswerError as error:
-            why = "" if error.several else self._why_not(seated, viewer, decision, "attack", given)
-            return why or unread(error, seated)
+            return self._unread(seated, viewer, decision, "attack", given, error)
         return await services.submit(None, seated, decision, answer) or seated.words(
             "answer-noted", answer=text.clip(reader.said(answer), 200)
         )
@@ -171,8 +182,6 @@ def _possible(decision: Decision, viewer: Viewer, command: str) -> str:
 def unread(error: UnreadAnswerError, seated: PlayerContext) -> str:
     """Why a text could not be read."""
     options = text.clip(", ".join(error.options[:10]), 300)
-    if error.several:
-        return seated.words("ambiguous", options=options)
     if options:
         return seated.words("unread-hint", options=options)
     return seated.words("unread-answer", given=text.escape(error.given))
@@ -181,7 +190,7 @@ def unread(error: UnreadAnswerError, seated: PlayerContext) -> str:
 def _plain_answer(decision: Decision, verbs: tuple[str, ...], *, empty: bool) -> Any:
     shape = decision.shape
     if isinstance(shape, PickOne):
-        return next((o.key for o in shape.options if o.verb in verbs), None)
+        return next((o.tried for o in shape.options if o.verb in verbs), None)
     if empty and isinstance(shape, Assign):
         return {}
     if empty and isinstance(shape, PickSome) and shape.least == 0:

@@ -18,7 +18,7 @@ from engine.core.decision import Decision, Hindrance, Option, Seat
 from engine.core.event import Notice
 from engine.core.game import Game
 from engine.fftcg.game import FftcgGame
-from engine.fftcg.outside import refusals
+from engine.fftcg.outside import hindering, refusals
 
 scene, hand_scene, result_scene = scenes.scene, scenes.hand_scene, scenes.result_scene
 draw, draw_result, draw_emblem = scenes.draw, scenes.draw_result, scenes.draw_emblem
@@ -26,7 +26,12 @@ emblems, prepare = scenes.emblems, scenes.prepare
 reminders, met, dictionary = teaching.reminders, teaching.met, teaching.dictionary
 
 MEANING = Meaning(
-    commands={"play": ("play", "cast"), "attack": ("go",)},
+    commands={
+        "play": ("play", "cast"),
+        "react": ("cast", "use", "play"),
+        "attack": ("go",),
+        "pass": ("pass", "none", "leave", "no"),
+    },
     attack=("attack",),
     powers=("use", "trigger"),
     whole=("mulligan", "under", "start"),
@@ -223,14 +228,12 @@ def why_not(
     to: int | None = None,  # noqa: ARG001 - nothing of this game is declared against something
 ) -> str:
     """The rule that keeps a card out of a question, for refusals; an empty string when none is known."""
-    if not isinstance(game, FftcgGame) or oid is None:
-        return ""
-    return refusals.why_not(game, seat, decision, verb, oid)
+    return refusals.why_not(game, seat, decision, verb, oid or 0) if isinstance(game, FftcgGame) else ""
 
 
 def hindrance(game: Game, seat: Seat, decision: Decision | None, verb: str) -> Hindrance | None:
-    """What keeps a seat from attacking."""
-    return refusals.hindrance(game, seat, decision, verb) if isinstance(game, FftcgGame) else None
+    """What keeps a seat from what a command means at all."""
+    return hindering.hindrance(game, seat, decision, verb) if isinstance(game, FftcgGame) else None
 
 
 def status(view: View, words: Words, people: Sequence[str]) -> str:

@@ -112,6 +112,8 @@ class Reader:
             f"{name} {self.viewer.detail(option.detail)}",
         ]
         texts += [f"{name} {option.detail}", str(option.detail or ""), f"{option.verb} {name}"]
+        card = self.viewer.card(option)
+        texts += [f"{name} {card}", card] if card else []
         folded = [fold(t) for t in texts if t]
         if wanted in folded:
             return 0
@@ -126,7 +128,7 @@ class Reader:
         if word in EVERYTHING:
             return shape.keys()
         picked: list[str] = []
-        for part in _parts(given):
+        for part in parts(given):
             count, name = _counted(part)
             for _ in range(count):
                 picked.append(self.option(name, shape.options, frozenset(picked)).key)
@@ -140,13 +142,13 @@ class Reader:
 
     def _order(self, given: str, shape: Order) -> list[str]:
         picked: list[str] = []
-        for part in _parts(given):
+        for part in parts(given):
             picked.append(self.option(part, shape.options, frozenset(picked)).key)
         return [*picked, *(o.key for o in shape.options if o.key not in picked)]
 
     def _share(self, given: str, shape: Distribute) -> dict[str, int]:
         out: dict[str, int] = {}
-        for part in _parts(given):
+        for part in parts(given):
             pair = _PAIR.match(part)
             if pair is None:
                 raise UnreadAnswerError(part, [f"{self.viewer.option(o)}: 1" for o in shape.options])
@@ -158,7 +160,7 @@ class Reader:
             return {}
         out: dict[str, str] = {}
         elements = tuple(e.option for e in shape.elements)
-        for part in _parts(given):
+        for part in parts(given):
             pair = _PAIR.match(part)
             if pair is None:
                 said = [
@@ -243,12 +245,17 @@ class Reader:
 
 def pair_of(given: str) -> tuple[str, str]:
     """The first thing typed and its target, if one was given."""
-    first = next(iter(_parts(given)), "")
+    first = next(iter(parts(given)), "")
     found = _PAIR.match(first)
     return (found["left"].strip(), found["right"].strip()) if found else (first, "")
 
 
-def _parts(given: str) -> list[str]:
+def unread_part(given: str, unread: str) -> str:
+    """The listed part of `given` in which `unread` could not be read, without a count; all if there is none."""
+    return next((_counted(part)[1] for part in parts(given) if unread in part), given)
+
+
+def parts(given: str) -> list[str]:
     """The listed parts; runs of white space, on which the expressions take quadratic time, are collapsed."""
     single = " ".join(given.split())
     return [part.strip() for part in re.split(r"[,;]|\band\b|\bet\b", single) if part.strip()]

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from bot.ui.base.text import escape
+from bot.ui.base.text import clip, escape
 from bot.ui.deck.faults import fault_text
-from bot.ui.match.parse import pair_of
+from bot.ui.match.parse import pair_of, parts
 from bot.ui.match.viewer import Viewer
 from cards.catalog import fold
 from cards.faults import Fault
-from engine.core.decision import Decision, IllegalMoveError, InvalidAnswerError, StaleAnswerError
+from engine.core.decision import (
+    Decision,
+    Distribute,
+    IllegalMoveError,
+    InvalidAnswerError,
+    Number,
+    PickOne,
+    PickSome,
+    StaleAnswerError,
+)
 from engine.core.game import Game
 
 
@@ -26,26 +35,63 @@ def refusal(error: Exception, viewer: Viewer, decision: Decision | None) -> str:
 
 
 def not_offered(game: Game, viewer: Viewer, decision: Decision | None, verb: str, given: str) -> str:
-    """Why the typed option is impossible, with its rule; empty if it names nothing that the reader sees.
+    """Why the typed answer, or the part of it that could not be read, is impossible, with its rule.
 
-    A pair (`Tofu: Bouftou`) is read as a thing and its target. Where the text names nothing, why `verb` is not possible
-    at all.
+    A pair (`Tofu: Bouftou`) is read as a thing and its target. Where no card is to blame, it is why `verb` is not
+    possible at all, or what would be understood; empty where nothing is known.
     """
     left, right = pair_of(given)
     oid, to = _seen(viewer, left, own=True), _seen(viewer, right, own=False)
     if viewer.seat is None:
         return ""
-    if oid is None:
-        return unable(game, viewer, decision, verb)
-    rule = viewer.face.why_not(game, viewer.seat, decision, verb, oid, to)
-    if not rule:
+    wanted = _wanted(viewer, decision, given) or _offered(viewer, decision, verb, oid, given)
+    if oid is not None and not wanted:
+        rule = viewer.face.why_not(game, viewer.seat, decision, verb, oid, to)
+        if rule:
+            said = (
+                viewer.words("refusal-not-for", name=viewer.name(oid), aim=viewer.name(to))
+                if to is not None
+                else viewer.words("refusal-not-offered", name=viewer.name(oid))
+            )
+            return _because(said, rule, viewer) + f"\n-# {viewer.rules((rule,))}"
+    hindered = unable(game, viewer, decision, verb)
+    if hindered or decision is None or not given:
+        return hindered
+    rule = next(iter(decision.rules), "")
+    said = wanted
+    if not said:
+        said = viewer.words(
+            "refusal-unseen", given=escape(clip((right or left) if oid is not None else left, 60))
+        )
+        rule = viewer.face.why_not(game, viewer.seat, decision, verb, None) or rule
+    return viewer.words("refused", reason=said) + (f"\n-# {viewer.rules((rule,))}" if rule else "")
+
+
+def _offered(viewer: Viewer, decision: Decision | None, verb: str, oid: int | None, given: str) -> str:
+    """What is wrong where the card named is offered: too many are named, or one too often; else empty."""
+    verbs = viewer.face.MEANING.commands.get(verb, ())
+    shape = decision.shape if decision is not None else None
+    if oid is None or not isinstance(shape, PickOne | PickSome):
         return ""
-    said = (
-        viewer.words("refusal-not-for", name=viewer.name(oid), aim=viewer.name(to))
-        if to is not None
-        else viewer.words("refusal-not-offered", name=viewer.name(oid))
-    )
-    return _because(said, rule, viewer) + f"\n-# {viewer.rules((rule,))}"
+    if not any(option.obj == oid and (not verbs or option.verb in verbs) for option in shape.options):
+        return ""
+    if isinstance(shape, PickSome):
+        return viewer.words("refusal-taken", name=viewer.name(oid))
+    return viewer.words("refusal-one") if len(parts(given)) > 1 else ""
+
+
+def _wanted(viewer: Viewer, decision: Decision | None, given: str) -> str:
+    """What is wanted where no name alone is an answer: a number, or shares."""
+    shape = decision.shape if decision is not None else None
+    if isinstance(shape, Number):
+        return viewer.words("refusal-number", least=shape.least, most=shape.most)
+    if isinstance(shape, Distribute) and not pair_of(given)[1]:
+        example = ", ".join(
+            viewer.words("answer-pair", name=viewer.option(option), value=shape.step)
+            for option in shape.options
+        )
+        return viewer.words("refusal-shares", example=example, total=shape.total)
+    return ""
 
 
 def unable(game: Game, viewer: Viewer, decision: Decision | None, verb: str) -> str:
@@ -89,15 +135,17 @@ def _because(said: str, rule: str, viewer: Viewer) -> str:
 
 
 def _seen(viewer: Viewer, name: str, *, own: bool) -> int | None:
-    """The object in the reader's view that a text names: by number, by whole name or by the name's beginning."""
+    """The object in the reader's view that a text names: by number, by name, card or both, or by a name's beginning."""
     if name.isascii() and name.isdecimal():
         return int(name) if viewer.object(name) is not None else None
     wanted = fold(name)
     best: tuple[bool, bool, int] | None = None
     for seen in viewer.view["objects"].values():
         known = fold(str(seen.get("name") or ""))
-        if wanted and known.startswith(wanted):
-            rank = (known != wanted, (seen.get("controller") == viewer.seat) is not own, int(seen["id"]))
+        card = fold(str(seen.get("card") or ""))
+        whole = wanted in (known, card, f"{known} {card}")
+        if wanted and (whole or known.startswith(wanted)):
+            rank = (not whole, (seen.get("controller") == viewer.seat) is not own, int(seen["id"]))
             best = rank if best is None else min(best, rank)
     return None if best is None else best[2]
 

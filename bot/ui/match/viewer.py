@@ -162,7 +162,7 @@ class Viewer:
 
     def hint(self, option: Option) -> str:
         """A second line about an option: its object's type and state."""
-        seen, card = self.object(option.obj), self._card(option)
+        seen, card = self.object(option.obj), self.card(option)
         if card and option.verb in self.face.MEANING.powers and isinstance(option.detail, int):
             return self.face.says(card, seen, option.detail, self.words).replace("\n", " ")
         if seen is not None:
@@ -205,7 +205,7 @@ class Viewer:
         cards: dict[str, set[str | None]] = {}
         for index, label, hint in plain:
             hints.setdefault(label, set()).add(hint)
-            cards.setdefault(label, set()).add(self._card(options[index]))
+            cards.setdefault(label, set()).add(self.card(options[index]))
         out: list[tuple[int, str, str]] = []
         counts: dict[str, int] = {}
         for index, short, hint in plain:
@@ -222,7 +222,7 @@ class Viewer:
             out.append((index, text.numbered(label, counts[label]), hint))
         return out
 
-    def _card(self, option: Option) -> str | None:
+    def card(self, option: Option) -> str | None:
         """Which card an option is about."""
         seen = self.object(option.obj)
         return seen["card"] if seen is not None else option.card

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cards.fftcg.powers import ActionAbility, SpecialAbility
-from engine.core.decision import Decision, Hindrance, Seat
+from engine.core.decision import Decision, Seat
 from engine.fftcg.board.board import FftcgBoard
 from engine.fftcg.board.printed import HeldAbility
 from engine.fftcg.board.state import CardObject, ObjectId
@@ -13,21 +13,32 @@ from engine.fftcg.reading import allowed, matching
 
 UNPAID = ("11.2.1.1", "11.6.2.1", "11.7.2.1")
 """The rules by which a cost in CP cannot be paid."""
+_ASKED = {"attack": "attack", "party": "attack", "block": "block", "pay": "pay"}
+"""What choosing means at these questions."""
+_KINDS = {"play": "9.3.1.5", "cast": "9.3.1.6", "react": "9.3.1.6", "use": "9.3.1.7"}
+"""The rule that says what a command is for."""
 
 
 def why_not(
     game: FftcgBoard, seat: Seat, decision: Decision | None, verb: str, oid: ObjectId, power: str = ""
 ) -> str:
-    """The rule that keeps a seat from doing something with an object now; empty where none is known."""
+    """The rule that keeps a seat from doing something with an object now; empty where none is known.
+
+    With no object (0) it is the rule that what was tried stands on.
+    """
     obj = game.state.objs.get(oid)
-    if verb in ("play", "cast", "use"):
-        return _acting(game, seat, obj, power)
+    if verb == "choose" and decision is not None:
+        verb = _ASKED.get(decision.why, verb)
+    if verb in _KINDS:
+        return _acting(game, seat, obj, verb, power) if obj is not None else _KINDS[verb]
     if verb == "attack":
         return _attacking(game, obj)
     if verb == "block":
         return _blocking(game, obj)
     if verb == "pay":
         return _paying(game, seat, decision, oid)
+    if verb == "move":
+        return ""  # nothing is
     frame = game.stack[-1] if game.stack else None
     if verb == "choose" and decision is not None and isinstance(frame, MakeChoices):
         return "2.2" if oid in frame.barred else decision.rules[-1]  # F37: another must be chosen
@@ -36,36 +47,22 @@ def why_not(
     return {"mulligan": "8.2.1.4", "keep": "8.2.1.4", "pass": "11.1.1", "burst": "6.5.2.1"}.get(verb, "")
 
 
-def _acting(game: FftcgBoard, seat: Seat, obj: CardObject | None, power: str) -> str:
+def _acting(game: FftcgBoard, seat: Seat, obj: CardObject, verb: str, power: str) -> str:
     if game.state.phase == "end":
         return "9.5.1.1"
     if game.state.holder != seat:
         return "11.1.1"
-    if obj is None:
-        return ""
-    if obj.zone == "hand":
-        return offers.keeps_from_playing(game, seat, obj)
-    if obj.zone != "field":
-        return ""
+    held = obj.zone == "hand" and obj.owner == seat
+    if verb == "use" or (verb == "react" and obj.zone == "field"):
+        return "11.6.4" if obj.zone != "field" else _using(game, seat, obj, power)
+    if not held:
+        return "11.4.2" if game.printed(obj).character else "11.3.2"
+    return offers.keeps_from_playing(game, seat, obj)
+
+
+def _using(game: FftcgBoard, seat: Seat, obj: CardObject, power: str) -> str:
     held = meant(game, obj, power)
     return offers.keeps_from_using(game, seat, obj, held) if held is not None else "11.6.4"
-
-
-def hindrance(game: FftcgBoard, seat: Seat, decision: Decision | None, verb: str) -> Hindrance | None:
-    """What keeps a seat from attacking at all in its Main Phase 1; None for all else, and where it can."""
-    if verb not in ("go", "attack") or decision is None or decision.why != "main":
-        return None
-    if game.state.phase != "main_1":
-        return Hindrance("attack-over", "9.4")
-    if allowed.attackers(game):
-        return None
-    own = game.fielded(seat, "forward")
-    if not own:
-        return Hindrance("attack-nobody", "10.1.2.1")
-    fresh = next((obj for obj in own if not obj.dull and not allowed.settled(game, obj)), None)
-    if fresh is not None:
-        return Hindrance("attack-fresh", "10.1.2.1.1", fresh.id)
-    return Hindrance("attack-dull" if all(obj.dull for obj in own) else "attack-barred", "10.1.2.1.1")
 
 
 def meant(game: FftcgBoard, obj: CardObject, power: str) -> HeldAbility | None:
@@ -85,6 +82,8 @@ def _attacking(game: FftcgBoard, obj: CardObject | None) -> str:
     """Why a Forward may not be declared as an attacker (10.1.2.1)."""
     if obj is None or obj.zone != "field":
         return "10.1.2.1"
+    if obj.id in allowed.attackers(game):
+        return "10.1.2.3" if allowed.declared_cost(game, [obj.id], "attack") else ""
     if game.printed(obj).card.type != "forward":
         return "5.2.3.1.1.2"
     if obj.attacks >= allowed.attack_times(game, obj.id) or matching.banned(game, obj.id, "attack"):
@@ -100,6 +99,8 @@ def _blocking(game: FftcgBoard, obj: CardObject | None) -> str:
         return "10.1.3.1"
     if obj.controller == game.state.active:
         return "10.1.3.1"
+    if game.state.attack is None or game.state.attack.step != "block":
+        return ""
     if obj.dull:
         return "10.1.3.1.1"
     return "10.1.3.1.3" if allowed.blockers(game)[1] else "10.1.3.1.2"

@@ -11,9 +11,9 @@ import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
+import engine as engine_package
 from bot.store.records import MatchStatus
 from bot.words import LANGUAGES, source, speaker
-from engine.wakfu.outside import refusals
 from tests import each
 
 BOT = Path(__file__).parents[3] / "bot"
@@ -229,27 +229,36 @@ def test_french_has_one_word_for_a_list_of_cards():
     assert re.findall(r".*\bdecks?\b.*", values, re.IGNORECASE) == []
 
 
+#: Of each game the modules that give the rule of a refusal, how a rule looks there, the fewest rules and words.
+REASONS = {
+    "wakfu": ("outside/refusals outside/forbidding", r'"(\d{3}\.\d+[a-z]?)"', 60, 110),
+    "fftcg": ("outside/refusals playing/offers", r'"(\d+(?:\.\d+)+)"', 36, 50),
+}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_of_a_refusal_has_plain_words(language):
+@pytest.mark.parametrize("game", REASONS)
+def test_every_reason_of_a_refusal_has_plain_words(game, language):
     """What the engine gives as the rule that forbids something is also said, not only numbered."""
-    words = speaker(language, "wakfu")
-    engine = Path(refusals.__file__).parent
+    words, (modules, rule, least, _) = speaker(language, game), REASONS[game]
+    engine = Path(engine_package.__file__).parent / game
     given = {
-        rule
-        for name in ("refusals", "forbidding")
-        for rule in re.findall(r'"(\d{3}\.\d+[a-z]?)"', (engine / f"{name}.py").read_text("utf-8"))
+        number
+        for name in modules.split()
+        for number in re.findall(rule, (engine / f"{name}.py").read_text("utf-8"))
     }
-    assert len(given) > 60
+    assert len(given) > least
     assert not [rule for rule in sorted(given) if not words.has(f"because-{rule.replace('.', '-')}")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_by_the_rules_goes_on_after_its_reason(language):
+@pytest.mark.parametrize("game", REASONS)
+def test_every_refusal_by_the_rules_goes_on_after_its_reason(game, language):
     """With what to do, or when it will be possible: a reason alone leaves its reader where they were."""
-    words = speaker(language, "wakfu")
-    keys = [key for key in own()[language]["wakfu"] if key.startswith(("because-", "unable-"))]
+    words = speaker(language, game)
+    keys = [key for key in own()[language][game] if key.startswith(("because-", "unable-"))]
     said = {key: words(key, name="Tofu") for key in keys}
-    assert len(said) > 110
+    assert len(said) > REASONS[game][3]
     bare = {key: text for key, text in said.items() if not re.search(r"[.;:,] \w", text.replace(" :", ":"))}
     assert set(bare) <= {"unable-must-answer"}
 
