@@ -52,7 +52,7 @@ from bot.workers.deployment import Deployment
 from bot.workers.ear import Ear
 from bot.workers.hearing import CALM, KEPT, HearingClient
 from bot.workers.heart import Heart, leave
-from bot.workers.sharding import settled
+from bot.workers.sharding import Buckets, settled
 from bot.workers.standby import awaited
 from bot.workers.status import WorkerStatus
 from bot.workers.supervisor import supervised
@@ -95,6 +95,7 @@ class Arbitre(HearingClient):
         self.pictures = Pictures(measures=self.metrics) if deployment.pictures else None
         self._chores: set[asyncio.Task[None]] = set()
         self._heart: Heart | None = None
+        self._buckets = Buckets()
         self.trace.on_request_start.append(self._calls)
         self.trace.on_request_end.append(self._called)
 
@@ -164,10 +165,10 @@ class Arbitre(HearingClient):
     # ------------------------------------------------------------------ start and end
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord takes an IDENTIFY: one every five seconds, whichever process it is of."""
+        """Wait until Discord takes an IDENTIFY: of a bucket one every five seconds, whichever process it is of."""
         given = self.deployment
         if isinstance(given.database, ServerAddress) and (given.slots > 1 or given.standby):
-            await turn(given.database)
+            await turn(given.database, await self._buckets.of(shard_id, self.http))
         else:
             await super().before_identify_hook(shard_id, initial=initial)
 

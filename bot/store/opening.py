@@ -169,16 +169,17 @@ def workers(address: Address) -> dict[int, Worker | None]:
     return found
 
 
-async def turn(address: Address) -> None:
+async def turn(address: Address, bucket: int = 0) -> None:
     """Wait until it is this process's turn, among all of a database, to identify itself to Discord.
 
-    Where the server cannot be asked whose turn it is, it is waited as long as a turn takes: Discord refuses who comes
-    too early, and they try again. A file is one process's.
+    Shards of different buckets have turns of their own (`bot.workers.sharding.Buckets`). Where the server cannot be
+    asked whose turn it is, it is waited as long as a turn takes: Discord refuses who comes too early, and they try
+    again. A file is one process's.
     """
     if not isinstance(address, ServerAddress):
         return
     try:
-        while not await asyncio.to_thread(_server().turn, address):  # noqa: ASYNC110 - others' turns
+        while not await asyncio.to_thread(_server().turn, address, bucket):  # noqa: ASYNC110 - others' turns
             await asyncio.sleep(_TURN)
     except StoreError:
         await asyncio.sleep(_TURNS)

@@ -23,6 +23,29 @@ async def recommended(token: str) -> tuple[int, dict[str, int]]:
     return shards, dict(starts)  # type: ignore[arg-type]  # a dict of numbers by its type
 
 
+class Buckets:
+    """Which shards wait for each other's IDENTIFY: Discord takes one of each bucket at a time.
+
+    A shard's bucket is its number modulo `max_concurrency`, of which Discord is asked once.
+    """
+
+    def __init__(self) -> None:
+        self._many = 0
+
+    async def of(self, shard: int | None, http: discord.http.HTTPClient) -> int:
+        """The bucket of a shard; the first one, where Discord does not say how many there are."""
+        if not shard:
+            return 0
+        if not self._many:
+            try:
+                starts = (await http.get_bot_gateway())[2]
+            except (discord.DiscordException, OSError) as error:
+                _log.warning("worker.buckets_unknown", error=type(error).__name__)
+                return 0
+            self._many = max(1, starts["max_concurrency"])
+        return shard % self._many
+
+
 async def settled(store: Store, deployment: Deployment, token: str) -> int:
     """How many shards there are, settled at the first start: a multiple of the slots.
 

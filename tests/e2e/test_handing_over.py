@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from dataclasses import replace
 
 import pytest
 
-from bot.app import serve
+from bot.app import client_for, serve
 from bot.cli import main
 from bot.store import StoreError, open_store
+from bot.store.postgres import lock
+from bot.store.postgres.connection import connect
 from bot.workers.deployment import Deployment
 from bot.workers.sharding import settled, stored
 from tests import postgres
+from tests.kill.crowd import come_true
 
 
 async def test_a_click_between_two_workers_is_answered_by_the_second(stage, alice, bob):
@@ -97,3 +101,38 @@ async def sandbox_of_many(stage, monkeypatch):
     monkeypatch.setenv("ARBITRE_TOKEN", stage.sandbox.token)
     monkeypatch.setenv("ARBITRE_SLOTS", "2")
     return stage.sandbox, address
+
+
+@contextlib.asynccontextmanager
+async def hearing(sandbox, address, *shards):
+    """Workers that hear these shards of six, and are not yet at work."""
+    waiting = Deployment(database=address, games={}, slots=2, guild_ready=0.05)
+    clients = [client_for(waiting, each, 6) for each in shards]
+    for client in clients:
+        client.mute()
+    tasks = [asyncio.create_task(client.start(sandbox.token)) for client in clients]
+    yield
+    for client in clients:
+        await client.drop()
+    await asyncio.gather(*tasks)
+
+
+def connected(sandbox):
+    """The shards that have a session."""
+    return sorted(s.shard[0] for s in sandbox.gateway.sessions.values() if s.outbox and s.shard[1] == 6)
+
+
+@pytest.mark.real_time
+async def test_shards_wait_for_those_of_their_own_bucket_and_for_no_others(sandbox_of_many, monkeypatch):
+    """While one shard of the first bucket is at its turn, the worker whose shards are of others waits for nothing."""
+    sandbox, address = sandbox_of_many
+    starts = sandbox.world.starts
+    starts.apart, starts.concurrency = 0.4, 4
+    monkeypatch.setattr(lock, "APART", 0.5)
+    with contextlib.closing(connect(address, "identifies")) as other:
+        assert lock._took(other, "pg_try_advisory_lock", lock._IDENTIFY)
+        async with hearing(sandbox, address, range(0, 6, 2), range(1, 6, 2)):
+            await come_true(lambda: connected(sandbox) == [1, 3, 5])  # the last is of the bucket of the first
+            other.close()
+            await come_true(lambda: connected(sandbox) == [*range(6)])
+    assert starts.early == 0

@@ -35,13 +35,14 @@ _HOLDER = """
 #: What the server shows of a process: its number, machine, version and the last step of the schema that it knows, and
 #: how many slots it says there are.
 _NAME = re.compile(r"arbitre (\d+) on (.*) [0-9a-f]{6} (\S+)~(\d+) of (\d+)")
-#: What is locked, besides slots: who identifies itself to Discord, who changes the tables, who waits for a slot.
+#: What is locked, besides slots: who identifies itself to Discord, with the number of the bucket from the second on
+#: (earlier versions know one queue, which is the first), who changes the tables, who waits for a slot.
 _IDENTIFY, _MIGRATE, _WAITING = -1, -2, -3
 #: Seconds after which a holder of a slot looks anew before it begins a job, instead of trusting the last look.
 _STALE = LEASE - 0.5
 #: Seconds for which a thread waits while another is looking.
 _LOOKING = 10.0
-#: Seconds from one IDENTIFY to the next; Discord asks for five.
+#: Seconds from one IDENTIFY of a bucket to the next; Discord asks for five.
 APART = 5.5
 #: Seconds within which who waits for a slot is seen to.
 _LOOK = 1.0
@@ -282,16 +283,17 @@ def _names(session: Session) -> list[re.Match[str]]:
     return [name for name in found if name is not None]
 
 
-def turn(address: ServerAddress) -> bool:
-    """Whether it is this process's turn to identify itself to Discord; nobody else's is for `APART` seconds then.
+def turn(address: ServerAddress, bucket: int) -> bool:
+    """Whether it is this process's turn to identify itself to Discord, as a shard of a bucket.
 
-    The server counts them, also when this process ends meanwhile.
+    If so, it is nobody else's of that bucket for `APART` seconds. The server counts them, also when this process ends
+    meanwhile.
 
     Raises:
         StoreError: the server cannot be used.
     """
     session = connect(address, "arbitre identify")
-    if not _took(session, "pg_try_advisory_lock", _IDENTIFY):
+    if not _took(session, "pg_try_advisory_lock", f"{_IDENTIFY}.{bucket}" if bucket else _IDENTIFY):
         session.close()
         return False
 
@@ -352,12 +354,12 @@ def _answers(session: Session) -> bool:
         return False
 
 
-def _of(number: int | None) -> str:
+def _of(number: int | str | None) -> str:
     """The key of the lock of a slot, or of the whole database."""
     return _KEY if number is None else f"hashtextextended('arbitre ' || current_schema() || ' {number}', 0)"
 
 
-def _took(session: Session, how: str, number: int | None = None) -> bool:
+def _took(session: Session, how: str, number: int | str | None = None) -> bool:
     (taken,) = session.execute(f"SELECT {how}({_of(number)})").fetchone() or (False,)
     return bool(taken)
 
