@@ -77,7 +77,6 @@ def _body(card: FftcgCard, words: Words) -> str:
     lines += [f"**{', '.join(told.keywords)}**"] if told.keywords else []
     lines += [*told.abilities, *(f"*{note}*" for note in told.notes)]
     lines += [f"-# {line}" for line in explained(card, words)]
-    lines += [f"-# {words('card-doubtful')}"] if card.doubt else []
     return "\n".join(marked(line, words) for line in lines)
 
 

@@ -54,7 +54,6 @@ rarity-starter = Starter
 
 card-opus = Opus { $set }
 card-no-span = “{ $given }” is neither a number nor a range for *{ $option }*: write 3, 2-4 or 3+.
-card-doubtful = Our sources leave a part of this card unclear.
 stat-power = Power
 letter-fire = Fi
 letter-ice = Ic

@@ -57,7 +57,6 @@ card-no-span = « { $given } » n'est ni un nombre ni un intervalle pour *{ $opt
     [cost] coût
    *[power] force
 }* : écrivez 3, 2-4 ou 3+.
-card-doubtful = Nos sources laissent une partie de cette carte incertaine.
 stat-power = Force
 letter-fire = Fe
 letter-ice = Gl

@@ -20,7 +20,8 @@ class FftcgCard(Piece, frozen=True):
     `id` is the printed number with its letter (`1-187S`), by which alone cards are the same (5.2.5.1); `name` the
     English name, by which names are compared (7.7.3, 11.7.1), and `french` the French one where it is known.
     `generic` is the generic icon (5.2.2.1). `script` is what a Summon does. `status` `unsupported` bars the card from
-    rated decks; `doubt` names what its sources leave unclear.
+    rated decks; `doubt` says what its sources leave unclear, and how it is taken here; `doute` says
+    the same in French.
     `copies`: how many of it a deck may hold instead of three, 0 for any number (8.1.2).
     """
 
@@ -39,7 +40,12 @@ class FftcgCard(Piece, frozen=True):
     french: str = ""
     status: Literal["exact", "unsupported"] = "exact"
     doubt: str = ""
+    doute: str = ""
     copies: int | None = None
+
+    def doubts(self, language: Literal["fr", "en"]) -> str:
+        """What its sources leave unclear, in a language."""
+        return self.doute if language == "fr" else self.doubt
 
     @property
     def set(self) -> str:

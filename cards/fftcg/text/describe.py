@@ -165,7 +165,7 @@ class CardDescriber:
         notes = []
         if card.copies is not None:
             notes.append(self.say("card.copies" if card.copies else "card.copies.any", n=card.copies))
-        notes += [self.say("card.doubt")] if card.doubt else []
+        notes += [self.say("card.doubt", why=card.doubts(self.lexicon.language))] if card.doubt else []
         notes += [self.say("card.unsupported")] if card.status == "unsupported" else []
         return CardWords(
             name=name,

@@ -47,11 +47,15 @@ class Lexicon:
 
 @dataclass(slots=True)
 class Spoken:
-    """What an ability has mentioned so far: what names mean, and what *it* can only mean."""
+    """What an ability has mentioned so far: what names mean, and what *it* can only mean.
+
+    `taken` is a card selected in a hand that is not said yet: it is said with what is done with it.
+    """
 
     made: dict[str, Choosing | SearchDeck | SelectCards | TopOfDeck] = field(default_factory=dict)
     on: OnEvent | None = None
     topic: Who = ""
+    taken: str = ""
     they: bool = False
 
 
@@ -121,6 +125,10 @@ class CardPhrases:
 
     def as_object(self, who: Who) -> tuple[Phrase, bool]:
         """What an order is about, and whether it is a pronoun, which French says behind the verb."""
+        if who == self.spoken.taken and isinstance(made := self.spoken.made.get(who), SelectCards):
+            said = self.some(made.which)
+            self.spoken.taken = ""
+            return said, False
         full = self.many(who) if isinstance(who, Which) and self.is_it(who) else self.whom(who)
         if not self.is_it(who):
             return full, False
@@ -197,8 +205,6 @@ class CardPhrases:
         joined = self.lexicon.words["or"]
         if which.names:
             yield self.say("which.named", names=listed(which.names, joined), noun=noun)
-        if which.jobs:
-            yield self.say("which.job", jobs=listed([self.job(job) for job in which.jobs], joined))
         if which.categories:
             yield self.say("which.category", categories=listed(which.categories, joined))
         bounds = {"cost": which.cost, "cost_max": which.cost_max, "cost_min": which.cost_min}
@@ -216,6 +222,8 @@ class CardPhrases:
         if which.but is not None:
             yield self.say("which.but", noun=noun)
         yield from self._place(which)
+        if which.jobs:
+            yield self.say("which.job", jobs=listed([self.job(job) for job in which.jobs], joined))
 
     def _place(self, which: Which) -> Iterator[str]:
         mine = "they" if self.spoken.they else "you"
@@ -224,7 +232,7 @@ class CardPhrases:
                 yield self.say(f"which.control.{mine if which.control == 'you' else 'opponent'}")
         elif which.zone != "deck":
             whose = {None: "any", "you": mine, "opponent": "opponent"}[which.control]
-            yield self.say(f"which.{which.zone}.{whose}")
+            yield self.say(f"which.{'taken' if self.spoken.taken else which.zone}.{whose}")
 
     # Words for single things
 

@@ -57,14 +57,16 @@ class EffectSentences:
     def effects(self, effects: Sequence[Effect]) -> str:
         """All effects, in the order in which they are carried out; without the last full stop."""
         said: list[list[str]] = []
-        for before, effect in zip((None, *effects), effects, strict=False):
-            clause = self._effect(effect)
-            if isinstance(before, DrawCards) and isinstance(effect, DiscardCards | SelectCards):
+        before = None
+        for effect, taken in _folded(effects):
+            clause = self._done_with(effect, taken)
+            if isinstance(before, DrawCards) and (taken or isinstance(effect, DiscardCards | SelectCards)):
                 said[-1][-1] += f", {self.say('afterwards', effects=clause)}"
             elif before is not None and _joined(before, effect):
                 said[-1].append(clause)
             else:
                 said.append([clause])
+            before = effect
         parts = [listed(each, self.say("and")) for each in said]
         return ". ".join([*parts[:1], *map(capitalised, parts[1:])])
 
@@ -105,6 +107,13 @@ class EffectSentences:
     def _mention(self, who: Who) -> None:
         """What was spoken of last is *it*; those of a filter are *they*."""
         self.phrases.spoken.topic = who
+
+    def _done_with(self, effect: Effect, taken: SelectCards | None) -> str:
+        """An effect, with the card that was selected for it."""
+        if taken is not None:
+            self.phrases.spoken.made[taken.name] = taken
+            self.phrases.spoken.taken = taken.name
+        return self._effect(effect)
 
     def _effect(self, effect: Effect) -> str:
         match effect:
@@ -190,7 +199,7 @@ class EffectSentences:
 
     def _infinitive(self, effects: Sequence[Effect]) -> str:
         """The effects after *you may*, each verb in the infinitive."""
-        said = [self._effect(effect) for effect in effects]
+        said = [self._done_with(effect, taken) for effect, taken in _folded(effects)]
         tongue = self.phrases.tongue
         if isinstance(tongue, French):
             said = [tongue.infinitive(clause) or clause for clause in said]
@@ -246,6 +255,25 @@ _LONG = GainAbility | RemovedInstead | DamageTaken | AttackTimes | Obliged
 def _long(change: Change) -> bool:
     scaled = isinstance(change, PowerPlus) and not isinstance(change.plus, int | PowerOf)
     return scaled or isinstance(change, _LONG)
+
+
+def _folded(effects: Sequence[Effect]) -> list[tuple[Effect, SelectCards | None]]:
+    """The effects, each with the selection of one card in a hand that stands before it and is made for it alone."""
+    found: list[tuple[Effect, SelectCards | None]] = []
+    for effect in effects:
+        before = found[-1][0] if found else None
+        alone = isinstance(before, SelectCards) and before.who != "both" and before.count == 1
+        if (
+            isinstance(before, SelectCards)
+            and alone
+            and before.which.zone == "hand"
+            and isinstance(effect, MoveCard | PlayCard)
+            and effect.what == before.name
+        ):
+            found[-1] = (effect, before)
+        else:
+            found.append((effect, None))
+    return found
 
 
 #: Effects that are joined by *and* with a neighbour of their kind.

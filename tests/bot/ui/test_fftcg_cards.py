@@ -37,6 +37,20 @@ def test_every_card_fits_discord_and_has_no_token_left(language):
         assert show.new(screen)["embeds"]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "whose Summons cost less. Here: those of both"),
+        ("fr", "coûtent moins. Ici : celles des deux joueurs"),
+    ],
+)
+def test_a_doubtful_card_says_what_is_doubtful_and_how_it_is_taken(language, said):
+    (block,) = screens.screen(
+        GAME, CARDS.card("1-020R"), ReaderContext(language, share=True, game="fftcg")
+    ).blocks
+    assert block.text.count(said) == 1
+
+
 def test_every_rule_of_a_card_stands_in_its_document():
     book = load_book()
     numbers = {number for card in CARDS for number in sheets.rules_for(card)}

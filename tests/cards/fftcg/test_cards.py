@@ -157,9 +157,17 @@ def test_two_cards_cannot_have_one_number():
 @pytest.mark.parametrize("language", TEXT_LANGUAGES)
 def test_a_doubtful_and_an_unsupported_card_say_so(opus, language):
     card = {"id": "1-001C", "name": "A", "type": "backup", "elements": ["fire"], "cost": 1, "job": "J"}
-    card |= {"categories": ["X"], "doubt": "a source says 2", "status": "unsupported", "french": "Un"}
+    card |= {
+        "categories": ["X"],
+        "doubt": "One says 2.",
+        "doute": "L'une dit 2.",
+        "status": "unsupported",
+        "french": "Un",
+    }
     words = card_words(FftcgCatalog([]).read(card), language)
+    assert {"fr": "L'une dit 2.", "en": "One says 2."}[language] in words.notes[0]
     assert len(words.notes) == 2
+    assert [bool(each.doubt) for each in opus] == [bool(each.doute) for each in opus]
     assert words.name == {"fr": "Un", "en": "A"}[language]
 
 

@@ -112,9 +112,28 @@ def entering(*effects, **more):
             field(
                 {"kind": "damage_taken", "below_power": True}, what={"types": ["forward"], "control": "you"}
             ),
-            "qui seraient infligés à un Avant que vous contrôlez et qui sont inférieurs à sa force deviennent 0.",
-            "dealt to a Forward you control and is less than its power becomes 0.",
+            "Si un Avant que vous contrôlez devait subir des dégâts inférieurs à sa force, ces dégâts deviennent 0.",
+            "If a Forward you control would be dealt damage less than its power, that damage becomes 0.",
             id="a pronoun stands behind its noun",
+        ),
+        pytest.param(
+            entering(
+                {"do": "draw"},
+                {"do": "select", "which": {"zone": "hand", "control": "you"}},
+                {"do": "move", "what": "picked", "to": "deck_bottom"},
+            ),
+            "piochez une carte, puis mettez une carte depuis votre main sous votre deck.",
+            "draw a card, then put a card from your hand at the bottom of your deck.",
+            id="a card of the hand is not selected first",
+        ),
+        pytest.param(
+            field(
+                {"kind": "power", "plus": 1000},
+                what={"types": ["forward"], "jobs": ["Knight"], "control": "you"},
+            ),
+            "Chaque Avant que vous contrôlez dont le job est Knight a +1000 en force.",
+            "Each Forward you control with the job Knight has +1000 power.",
+            id="who controls it stands before its job",
         ),
     ],
 )

@@ -50,7 +50,7 @@ WORDS = {
     # filters
     "which.element": "de {elements}",
     "which.named": "nommé{noun:e} {names}",
-    "which.job": "de job {jobs}",
+    "which.job": "dont le job est {jobs}",
     "which.category": "de catégorie {categories}",
     "which.cost": "de coût {n}",
     "which.cost_max": "de coût {n} ou moins",
@@ -61,6 +61,8 @@ WORDS = {
     "which.control.opponent": "que contrôle votre adversaire",
     "which.control.they": "qu'il contrôle",
     "which.hand.you": "dans votre main",
+    "which.taken.you": "depuis votre main",
+    "which.taken.they": "depuis sa main",
     "which.hand.they": "dans sa main",
     "which.break_zone.you": "dans votre Break Zone",
     "which.break_zone.they": "dans sa Break Zone",
@@ -151,9 +153,9 @@ WORDS = {
     "move.break_zone.it": "mettez-{what:le} dans la Break Zone de {what:son|leur} propriétaire",
     "move.deck_bottom": "mettez {what} sous votre deck",
     "move.deck_bottom.it": "mettez-{what:le} sous votre deck",
-    "play": "jouez {what}{dull} sur le terrain",
-    "play.it": "jouez-{what:le}{dull} sur le terrain",
-    "play.dull": " dullé{what:e}",
+    "play": "jouez {what} sur le terrain{dull}",
+    "play.it": "jouez-{what:le} sur le terrain{dull}",
+    "play.dull": ", dullé{what:e}",
     "play.under.you": " sous votre contrôle",
     "play.under.opponent": " sous le contrôle de votre adversaire",
     "play.silent": "{what:ses|leurs} compétences automatiques ne se déclenchent pas "
@@ -233,9 +235,8 @@ WORDS = {
     "against": " {which}",
     "must.block": "{what} {what:doit|doivent} bloquer {whom} si possible",
     "must.be_chosen": "{origin} doivent choisir {what} si possible",
-    "damage_taken": "les dégâts qui seraient infligés {what:à} deviennent 0",
-    "damage_taken.below_power": "les dégâts qui seraient infligés {what:à} et qui sont inférieurs à sa force "
-    "deviennent 0",
+    "damage_taken": "si des dégâts devaient être infligés {what:à}, ces dégâts deviennent 0",
+    "damage_taken.below_power": "si {what} devait subir des dégâts inférieurs à sa force, ces dégâts deviennent 0",
     "damage_taken.next": "les prochains dégâts qui seraient infligés {what:à} deviennent 0",
     "damage_dealt": "{what} {what:inflige|infligent} le double de dégâts {which:à}",
     "removed_instead": "si {one} {one:devait|devaient} être mis{one:es} du terrain dans la Break Zone, "
@@ -305,6 +306,6 @@ WORDS = {
     "card.copies.any": "Un deck peut contenir n'importe quel nombre de cette carte.",
     "card.copies": "Un deck peut contenir {n} exemplaires de cette carte.",
     "card.generic": "générique",
-    "card.doubt": "La source de cette carte laisse un doute.",
+    "card.doubt": "Texte incertain : {why}",
     "card.unsupported": "L'arbitre ne sait pas encore exécuter cette carte.",
 }
