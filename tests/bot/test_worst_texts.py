@@ -80,7 +80,7 @@ class Plain:
     def name(self, *_: object) -> str:
         return ""
 
-    detail = hint = name
+    detail = hint = card = name
 
 
 OPTIONS = (Option("a", "choose"), Option("b", "choose"))
