@@ -18,7 +18,7 @@ RULES: dict[str, str] = {
     "activated": "15.1.1.1.1", "attack": "10.1.2", "block": "10.1.3.2", "broken": "15.1.1.3.1", "burst": "11.10.2",
     "burst_left": "11.10.2", "cast": "11.3.1", "changed": "11.12.4.1", "chosen": "11.3.3", "damaged": "6.5",
     "decided": "11.8.14", "declared": "11.11.6",
-    "discarded": "15.1.1.4.1", "drew": "15.1.1.8.1", "dulled": "15.1.1.2.1", "entered": "6.2.4",
+    "discarded": "15.1.1.4.1", "drew": "11.12.3.1", "dulled": "15.1.1.2.1", "entered": "6.2.4",
     "found_nothing": "15.1.1.8.1", "froze": "15.2.4.2", "hand": "8.2.1.4", "loops": "13.2", "lot": "8.2.1.2",
     "moved": "7.3", "named": "11.11.9", "passes": "11.1.6", "played": "11.4.1", "point": "6.5.2",
     "prevented": "11.12.5.2", "process": "12.3", "put": "15.1.1.3.2", "resolves": "11.11.1", "revealed": "15.1.1.8.1",
