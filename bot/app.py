@@ -110,30 +110,30 @@ class Arbitre(HearingClient):
 
     def take(self, store: Store, heart: Heart) -> None:
         """Look after the slot of a store from now on."""
-        deployment, self._heart = self.deployment, heart
+        given, self._heart = self.deployment, heart
         people = People(store)
         self.tables = Tables(
-            store, deployment.games, players=deployment.players, executor=deployment.executor
+            store, given.games, players=given.players, executor=given.executor, limits=given.limits
         )
         self.metrics.follow(self.tables)
-        leagues = LeagueOffice(store, deployment.games, store.clock, deployment.executor)
+        leagues = LeagueOffice(store, given.games, store.clock, given.executor)
         # Advice takes a second at most: it must not wait behind opponents who think for long.
-        quick = deployment.executor if self.pictures is None else self.pictures.processes
-        adviser = Adviser(deployment.players, quick)
+        quick = given.executor if self.pictures is None else self.pictures.processes
+        adviser = Adviser(given.players, quick)
         presenter = Presenter(self.tables, people, self.pictures, adviser)
         self.publisher = Publisher(self, presenter)
         wording = LeagueWording(leagues, store, people, self.tables)
         self.announcer = LeagueAnnouncer(wording, store, self.publisher.voice, self.tables.watch)
         leagues.subscribe(self.announcer.heard)
         self.services = Services(
-            self.tables, store, people, presenter, self.publisher, leagues, deployment.decks, self.metrics
+            self.tables, store, people, presenter, self.publisher, leagues, given.decks, self.metrics
         )
         self.seating = LeagueSeating(leagues, self.tables, people, self._seated)
         self.schedule = LeagueSchedule(leagues, store, self.seating.overtime, self.announcer.renew)
-        self.matches = Matches(self.services, deployment.paces)
+        self.matches = Matches(self.services, given.paces)
         self.housing = Housing(self.services, self)
         self.clicks = Clicks(self.services, self.matches, self.housing)
-        self.lookups = Lookups(self.services, deployment.rules)
+        self.lookups = Lookups(self.services, given.rules)
         self.cards = CardRoom(self.services)
         self.deckbox = Deckbox(self.services)
         self.replays = ReplayRoom(self.services)

@@ -56,6 +56,11 @@ class Settings(BaseSettings):
     database_password_file: Path | None = None
     """The file with the password for a server; None leaves that to libpq, which reads the file of `PGPASSFILE`."""
 
+    keep_months: int | None = Field(default=None, ge=1, le=1200)
+    """After how many months journals of finished matches leave the database for the files of their years; None: never.
+
+    Those stand beside a database file, or in `data_dir`, which all workers must share then."""
+
     slots: int = Field(default=1, ge=1, le=64)
     """How many workers have a server's database at once; each looks after its part of the guilds."""
 

@@ -21,7 +21,9 @@
     │   │   NewerDatabaseError                                        it cannot be used now
     │   ├── StoreFailedError, ViolationError, UnfitTextError,
     │   │   UndoneJobError                                            it did not take what was written
-    │   └── NoSuchRecordError, DuplicateInteractionError, WrongSequenceError, MatchEndedError
+    │   ├── NoSuchRecordError
+    │   │   └── ArchiveAwayError                                      it is in a file that is not here
+    │   └── DuplicateInteractionError, WrongSequenceError, MatchEndedError
     ├── ClaimedElsewhereError                                         another process is sending a message
     ├── CommandError, SettingsError                                   the command line and what it is set to
     ├── FailedCheckError        an expectation of a scenario does not hold

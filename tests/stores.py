@@ -18,6 +18,7 @@ from bot.store.sql.leagues.packing import unpacked
 from bot.store.sqlite import store as opening
 from bot.store.sqlite.connection import SqliteReader, SqliteWriter, connect
 from bot.store.sqlite.migrate import migrate
+from bot.store.sqlite.years import years_of
 from tests import postgres
 
 #: A database that nothing was written to, in this folder or elsewhere.
@@ -69,6 +70,7 @@ class HeldSlot:
 async def second(store: Store, slot: WorkerSlot = WHOLE) -> Store:
     """The same database once more, as another process has it: nothing but what is stored is shared."""
     address, held = store.address, HeldSlot(slot)
+    years = years_of(address)
     if isinstance(address, ServerAddress):
         from bot.store.postgres.connection import connect as connect_to_server
         from bot.store.postgres.connection import constraints_of
@@ -77,9 +79,9 @@ async def second(store: Store, slot: WorkerSlot = WHOLE) -> Store:
         with closing(connect_to_server(address, "a test")) as session:
             constraints = constraints_of(session)
         sessions = Sessions(address, constraints, None)
-        return Store(address, PostgresReader(sessions), PostgresWriter(sessions), held, store.clock)
+        return Store(address, PostgresReader(sessions), PostgresWriter(sessions), held, store.clock, years)
     reader, writer = await connect(address, read_only=True), await connect(address)
-    return Store(address, SqliteReader(reader), SqliteWriter(writer), held, store.clock)
+    return Store(address, SqliteReader(reader), SqliteWriter(writer), held, store.clock, years)
 
 
 @contextmanager

@@ -75,6 +75,7 @@ def with_tables(args: argparse.Namespace, work: Callable[[Tables], Awaitable[int
         "no_such_match": "there is no match {match}",
         "not_begun": "match {match} has not begun",
         "not_over": "match {match} can go on: its secrets stay secret",
+        "away": "match {match} cannot be read: {reason}",
         "unreadable": "match {match} cannot be read: {reason}",
     }
     try:

@@ -115,11 +115,14 @@ async def _serve(settings: Settings, args: argparse.Namespace) -> None:
 
 def _forget(database: Path, world_file: Path) -> None:
     """Remove what earlier runs have left; backups stay. Raises `StoreBusyError` while another sandbox runs on it."""
+    from bot.store import archives_of
     from bot.store.sqlite.lock import ProcessLock
 
     lock = ProcessLock(database)
+    folder, name = archives_of(database)
     for path in (
         database,
+        *folder.glob(f"{name}-*.sqlite3"),
         *(database.with_name(database.name + end) for end in ("-wal", "-shm")),
         world_file,
     ):

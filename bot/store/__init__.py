@@ -6,9 +6,10 @@ repositories, `sqlite` and `postgres` what each database has of its own: connect
 them pass the same contract tests (`tests/bot/store`).
 """
 
-from bot.store.address import Address, ServerAddress, address_of, backups_of
+from bot.store.address import Address, ServerAddress, address_of, archives_of, backups_of
 from bot.store.calls import CallLease, SharedCalls
 from bot.store.errors import (
+    ArchiveAwayError,
     DuplicateInteractionError,
     MatchEndedError,
     NewerDatabaseError,
@@ -40,6 +41,7 @@ from bot.store.sql.store import Store, utc_now
 
 __all__ = [
     "Address",
+    "ArchiveAwayError",
     "CallLease",
     "DuplicateInteractionError",
     "Forgotten",
@@ -60,6 +62,7 @@ __all__ = [
     "WorkerSlot",
     "WrongSequenceError",
     "address_of",
+    "archives_of",
     "back_up",
     "backups_of",
     "bring_up_to_date",

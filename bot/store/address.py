@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -17,7 +18,7 @@ class ServerAddress:
     password_file: Path | None = None
     """Holds the password, for those who do not use libpq's own password file."""
     folder: Path = Path()
-    """The folder for what is written about it here: backups."""
+    """The folder for what is written about it here: backups, and what ended long ago."""
 
     def __str__(self) -> str:
         """Without user and password."""
@@ -35,4 +36,16 @@ def address_of(text: str, folder: Path, password_file: Path | None = None) -> Ad
 
 def backups_of(address: Address) -> Path:
     """The folder for the backups of a database."""
-    return (address.folder if isinstance(address, ServerAddress) else address.parent) / "backups"
+    return _beside(address) / "backups"
+
+
+def archives_of(address: Address) -> tuple[Path, str]:
+    """The folder of the files to which a database gives what ended long ago, and how their names begin."""
+    if not isinstance(address, ServerAddress):
+        return _beside(address) / "archives", address.stem
+    name = re.sub(r"[^\w.-]+", "_", urlsplit(address.url).path.strip("/"))
+    return _beside(address) / "archives", f"postgresql-{name}"
+
+
+def _beside(address: Address) -> Path:
+    return address.folder if isinstance(address, ServerAddress) else address.parent

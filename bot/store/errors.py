@@ -52,6 +52,17 @@ class NoSuchRecordError(StoreError):
     """The record does not exist, or no longer."""
 
 
+class ArchiveAwayError(NoSuchRecordError):
+    """What was played in a match is in the file of a year, and that file, or the match in it, is not here.
+
+    `place` is where the file is or would be.
+    """
+
+    def __init__(self, match_id: int, place: object) -> None:
+        super().__init__(f"what was played in match {match_id} is not in {place}")
+        self.place = place
+
+
 class DuplicateInteractionError(StoreError):
     """A journal row with this interaction already exists, or it has made what it makes; nothing was written."""
 

@@ -11,17 +11,22 @@ from typing import TYPE_CHECKING
 from bot.store.address import Address, ServerAddress, backups_of
 from bot.store.errors import StoreError
 from bot.store.slots import Worker
+from bot.store.sql.access import AwayArchive, Job, T
+from bot.store.sql.journal import away
 from bot.store.sql.store import Store, utc_now
 from bot.store.sqlite import migrate as files
 from bot.store.sqlite import rot
 from bot.store.sqlite import whole as wholes
 from bot.store.sqlite.lock import ProcessLock, holder
 from bot.store.sqlite.store import open_file
+from bot.store.sqlite.years import YearFiles, bring, years_of
 from bot.store.whole import copy
 
 if TYPE_CHECKING:
     from types import ModuleType
 
+#: The schema of the first version that puts away what was played (`Journal.put_away`).
+_PUT_AWAY_SINCE = 31
 #: Seconds between two looks whose turn it is, and that a turn takes.
 _TURN, _TURNS = 0.25, 5.5
 
@@ -100,8 +105,11 @@ def bring_up_to_date(address: Address, now: dt.datetime) -> tuple[list[int], int
 def back_up(address: Address, now: dt.datetime, target: Path | None = None) -> Path:
     """Copy a database, in use or not, to a new file, and return where that is: `target`, or among the backups.
 
+    What is in files of years (`Journal.put_away`) is added to those in `archives` beside the copy, once for all copies.
+
     Raises:
-        StoreError: there is no such database, it cannot be read, or the file exists or cannot be written.
+        StoreError: there is no such database, it cannot be read, or the file exists or cannot be written; or the copy
+            was made, but a file of a year is not here.
     """
     if isinstance(address, ServerAddress):
         server = _server()
@@ -110,6 +118,12 @@ def back_up(address: Address, now: dt.datetime, target: Path | None = None) -> P
     else:
         target = target or backups_of(address) / files.backup_name(address, now)
         files.backup(address, target)
+    own = years_of(address)  # after the database: what it has put away until then is in them
+    lacking = bring(
+        _look(address, away), lambda year: [own.path(year)], own.beside(target.parent / own.folder.name)
+    )
+    if lacking:
+        raise StoreError(f"{target} is whole, but {_files(lacking, own)}")
     return target
 
 
@@ -122,19 +136,26 @@ def last_backup(address: Address) -> Path | None:
 def restore(source: Path, address: Address) -> tuple[int, bool]:
     """Make an empty database from a backup (`back_up`); return the number of its schema, and whether that fits.
 
+    What it has put away is taken from the folder `archives` beside the backup, where it is not here already. `check`
+    names what is found in neither.
+
     Raises:
         StoreBusyError: another process has the database.
         NewerDatabaseError: a newer version of Arbitre wrote the backup.
         StoreError: the database is there and not empty, or the backup cannot be read.
     """
     schema: int = _wholes(address).restore(source, address)
+    own = years_of(address)
+    beside = source.parent / own.folder.name
+    if schema >= _PUT_AWAY_SINCE:
+        bring(_look(address, away), lambda year: sorted(beside.glob(f"*-{year:04}.sqlite3")), own)
     return schema, schema >= files.migrations()[-1][0]
 
 
 def move(source: Address, target: Address, now: dt.datetime, told: Callable[[str, int], object]) -> None:
-    """Copy a whole database to an empty one, wherever each is, and compare every row.
+    """Copy a whole database to an empty one, wherever each is, and compare every row; and its files of years.
 
-    The numbers given stay given. Nothing is left of the copy unless it is whole.
+    The numbers given stay given. Nothing is left of the copy unless it is whole, but for files of years.
 
     Args:
         source: the database to copy; nobody may use it meanwhile.
@@ -144,12 +165,28 @@ def move(source: Address, target: Address, now: dt.datetime, told: Callable[[str
 
     Raises:
         StoreBusyError: another process has one of them.
-        StoreError: one of them cannot be used, or the copy is not the same.
+        StoreError: one of them cannot be used, a file of a year is not here, or the copy is not the same.
     """
     if source == target:
         raise StoreError(f"{source} is both what is copied and where to")
     with _wholes(source).reading(source) as whole, _wholes(target).filling(target, now) as filled:
         copy(whole, filled, told)
+        own, theirs = years_of(source), years_of(target)
+        lacking = bring(away(whole.db), lambda year: [own.path(year)], theirs)
+        if lacking:
+            raise StoreError(_files(lacking, own))
+
+
+def _files(lacking: list[AwayArchive], own: YearFiles) -> str:
+    """Which files are to be brought here."""
+    years = sorted({each.year for each in lacking})
+    where = ", ".join(str(own.path(year)) for year in years)
+    return f"what was played in {len(lacking)} matches is not here: it belongs into {where}"
+
+
+def _look(address: Address, job: Job[T]) -> T:
+    found: T = _server().look(address, job) if isinstance(address, ServerAddress) else rot.look(address, job)
+    return found
 
 
 def _wholes(address: Address) -> ModuleType:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 import structlog
 
 from bot.beginners.novices import is_novice
 from bot.games import HostedGame
-from bot.store import NoSuchRecordError, Store
+from bot.store import ArchiveAwayError, NoSuchRecordError, Store
 from bot.store.records import Dump, JournalRow, MatchRecord, Published, Seat
 from bot.store.sql.journal import StoredMatch
 from bot.tables.clocks.playing import PlayingTime
@@ -122,6 +123,20 @@ def clock_of(match: MatchRecord, kept: str | None, playing: PlayingTime) -> Tabl
     if match.status != "open":
         clock.state = clock.rested()
     return clock
+
+
+@contextlib.contextmanager
+def at_hand(match_id: int) -> Iterator[None]:
+    """Read the journal of a match within the block.
+
+    Raises:
+        TableRefusalError: `away`, when it is in the file of a year that is not on this machine.
+    """
+    try:
+        yield
+    except ArchiveAwayError as error:
+        logger.warning("journal is not here", match=match_id)
+        raise TableRefusalError("away", reason=str(error)) from None
 
 
 async def edition(store: Store, hosted: HostedGame, version: str) -> HostedGame:

@@ -19,7 +19,7 @@ from bot.measuring.measures import Measures
 from bot.store import NoSuchRecordError, Store, StoreError
 from bot.store.records import MatchRecord
 from bot.tables.clocks.playing import PlayingTime
-from bot.tables.dealing import edition, unpacked
+from bot.tables.dealing import at_hand, edition, unpacked
 from bot.tables.matchmaking import Matchmaking
 from bot.tables.model import Limits, MatchInfo, Outcome, Player, TableRefusalError
 from bot.tables.table import Table
@@ -75,7 +75,7 @@ class LoadedTables(Matchmaking):
 
         Raises:
             TableRefusalError: `no_such_match`, `not_begun`, `unreadable` (its dump is of a version that cannot be
-                read), `unknown_game`.
+                read), `away`, `unknown_game`.
         """
         table = self._alive.get(match_id)
         if table is None:
@@ -151,7 +151,8 @@ class LoadedTables(Matchmaking):
     async def _load(self, match_id: int) -> Table:
         begun, lines = asyncio.get_running_loop().time(), self.limits.log_lines
         try:
-            found = await self.store.journal.stored(match_id, lines)
+            with at_hand(match_id):
+                found = await self.store.journal.stored(match_id, lines)
         except NoSuchRecordError:
             await self._record(match_id)
             raise TableRefusalError("not_begun") from None

@@ -36,7 +36,7 @@ class TableRefusalError(RefusalError):
     `already_challenged`, `already_open`, `challenge_gone`, `own_challenge`, `not_for_you`, `no_such_match`,
     `not_a_player`, `match_closed` (status), `not_begun`, `unreadable` (reason), `unknown_player` (name), `not_over`,
     `deck_unlawful`, `rematch_asked`, `practice_only`, `one_game_only`, `no_clock`, `clock_judge`, `draining`,
-    `lesson_changed`, `made_abort`, `made_again`, `made_clock`, `newer` (reason).
+    `lesson_changed`, `made_abort`, `made_again`, `made_clock`, `newer` (reason), `away` (reason).
     """
 
     def __init__(self, code: str, **params: Any) -> None:
@@ -71,6 +71,8 @@ class Limits:
     """Seconds between two notes of how far playing time has come (`bot.tables.clocks`)."""
     log_lines: int = 60
     """How many log lines a table keeps in memory; the rest are in the journal."""
+    keep_months: int | None = None
+    """Months after its end for which a match's journal stays in the database; None for ever (`Journal.put_away`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from datetime import datetime
 from bot.games import Games, HostedGame
 from bot.store import NoSuchRecordError, Store
 from bot.store.records import JournalRow, MatchRecord
-from bot.tables.dealing import edition
+from bot.tables.dealing import at_hand, edition
 from bot.tables.lines import decode_notices
 from bot.tables.model import TableRefusalError
 from bot.tables.replay import begun, gone_back, played_row, undoing
@@ -125,11 +125,13 @@ class Recordings:
         """The recording of a match, up to the last row of its journal.
 
         Raises:
-            TableRefusalError: `no_such_match`, `not_begun`, `unknown_game`, `unreadable` (its cards are not stored).
+            TableRefusalError: `no_such_match`, `not_begun`, `unknown_game`, `unreadable` (its cards are not stored),
+                `away`.
         """
         async with self._playing:  # one match at a time: playing uses a whole processor
             found = self._kept.pop(match_id, None) or await self._begun(match_id)
-            rows = await self._store.journal.rows(match_id, len(found.rows))
+            with at_hand(match_id):
+                rows = await self._store.journal.rows(match_id, len(found.rows))
             if rows:
                 await asyncio.to_thread(found.go_on, rows)
             if not found.rows:

@@ -22,7 +22,7 @@ from bot.store import (
 from bot.store.records import Dump, JournalRow, MatchEnding, MatchRecord
 from bot.tables.clocks.keeper import ClockKeeper
 from bot.tables.computers import Computers
-from bot.tables.dealing import deal
+from bot.tables.dealing import at_hand, deal
 from bot.tables.faults import log_fault
 from bot.tables.loading import EDITIONS, LoadedTables
 from bot.tables.model import (
@@ -296,7 +296,8 @@ class Tables(LoadedTables):
         The report names every use of chance: it is for operators, and for `disclose`.
         """
         match = await self._record(match_id)
-        return await self._verify(match, await self.store.journal.rows(match_id))
+        with at_hand(match_id):
+            return await self._verify(match, await self.store.journal.rows(match_id))
 
     async def _verify(self, match: MatchRecord, rows: Sequence[JournalRow]) -> Report:
         dump = await self.store.journal.dump(match.id) if rows else None
@@ -307,14 +308,15 @@ class Tables(LoadedTables):
         """The file posted after a match, so that everyone can check its chance; `check_fairness.py` reads it.
 
         Raises:
-            TableRefusalError: `no_such_match`, or `not_over` while the match can go on or is held.
+            TableRefusalError: `no_such_match`, `away`, or `not_over` while the match can go on or is held.
         """
         match = await self._record(match_id)
         if match.status not in {"over", "aborted"} or match.held:
             raise TableRefusalError("not_over")
         if match_id in self._told:
             return self._told[match_id]
-        rows = await self.store.journal.rows(match_id)
+        with at_hand(match_id):
+            rows = await self.store.journal.rows(match_id)
         report = await self._verify(match, rows)
         return disclosure(
             await self._edition(match) if rows else self._hosted(match.game), match, report, rows

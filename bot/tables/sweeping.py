@@ -1,15 +1,16 @@
-"""Expires challenges, adjourns matches and reminds players. It works in slices, so that play goes on."""
+"""Expires challenges, adjourns matches, reminds players, puts away what is old. It works in slices: play goes on."""
 
 from __future__ import annotations
 
 import asyncio
+import calendar
 import contextlib
 import datetime as dt
 from typing import Protocol
 
 import structlog
 
-from bot.store import NoSuchRecordError, Store
+from bot.store import NoSuchRecordError, Store, StoreError
 from bot.store.records import GuildSettings, Waiting
 from bot.tables.clocks.watch import ClockWatch
 from bot.tables.model import ChallengeOffer, Limits, MatchInfo, Swept, TableRefusalError
@@ -18,6 +19,13 @@ logger = structlog.get_logger("arbitre.tables")
 
 #: How many matches are processed before other tasks get a turn.
 SLICE = 200
+
+
+def months_before(moment: dt.datetime, months: int) -> dt.datetime:
+    """The moment so many months earlier, on the last day of a month that has no such day."""
+    year, month = divmod(moment.year * 12 + moment.month - 1 - months, 12)
+    day = min(moment.day, calendar.monthrange(year, month + 1)[1])
+    return moment.replace(year=year, month=month + 1, day=day)
 
 
 class Sweepable(Protocol):
@@ -55,8 +63,23 @@ class Sweeper:
         adjourned, waiting = await self._idle(now) if settled else ([], [])
         for number in await self._store.matches.unarchived():
             await self._store.journal.archive(number)
+        if settled:
+            await self._put_away(now)
         await self._tables.tend()
         return Swept(tuple(expired), tuple(adjourned), tuple(waiting))
+
+    async def _put_away(self, now: dt.datetime) -> None:
+        """Have what was played in matches that ended long ago leave the database, in one process for all."""
+        months = self._tables.limits.keep_months
+        if months is None or self._store.slot.number != 0:
+            return
+        try:
+            moved = await self._store.journal.put_away(months_before(now, months))
+        except StoreError as error:  # the next sweep tries again
+            logger.warning("nothing put away", error=str(error))
+        else:
+            if moved:
+                logger.info("put away", matches=moved)
 
     async def _expire(self, now: dt.datetime) -> list[ChallengeOffer]:
         """Remove challenges, and matches agreed on but not begun, once they are too old."""

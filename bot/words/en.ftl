@@ -268,6 +268,7 @@ table-not-a-player = You are not playing in that match. You may look on with /ma
 table-match-closed = That match is no longer being played. /replay shows it again.
 table-not-begun = That match has not begun yet.
 table-unreadable = That match was begun with another version and cannot be opened here.
+table-away = What was played in that match is stored away, where I cannot read it now. Ask whoever runs me.
 table-newer = This match goes on with a newer version of me, which is being installed. Try again in a moment.
 table-unknown-player = There is no computer player with that name. Choose one that is suggested as you type.
 table-lesson-changed = This lesson has changed since you began it. Type /learn to begin it again.

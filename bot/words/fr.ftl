@@ -268,6 +268,7 @@ table-not-a-player = Vous ne jouez pas dans cette partie. Vous pouvez la suivre 
 table-match-closed = Cette partie n'est plus jouée. /revoir la remontre.
 table-not-begun = Cette partie n'a pas encore commencé.
 table-unreadable = Cette partie a été commencée avec une autre version et ne s'ouvre pas ici.
+table-away = Le déroulement de cette partie est archivé là où je ne peux pas le lire pour l'instant. Demandez à qui m'héberge.
 table-newer = Cette partie continue avec une version plus récente de moi, en cours d'installation. Réessayez dans un instant.
 table-unknown-player = Je ne connais pas d'ordinateur de ce nom. Choisissez-en un parmi ceux qui sont proposés.
 table-lesson-changed = Cette leçon a changé depuis que vous l'avez commencée. Tapez /apprendre pour la recommencer.

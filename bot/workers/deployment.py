@@ -12,7 +12,7 @@ from bot.commands.base.decks import KnownDeck
 from bot.commands.base.floods import Paces
 from bot.games import Games
 from bot.store import Address, utc_now
-from bot.tables import Player
+from bot.tables import Limits, Player
 
 
 @dataclass(slots=True)
@@ -43,6 +43,8 @@ class Deployment:
     """How many processes may have a server's database at once."""
     shards: int = 0
     """In how many parts Discord divides the servers, a multiple of `slots`; 0 for what is known, or recommended."""
+    limits: Limits = field(default_factory=Limits)
+    """What holds for all matches."""
     status: str | None = None
     """Where to answer over HTTP how it goes, as `host:port`; None for nowhere."""
     own_process: bool = False

@@ -52,6 +52,17 @@ def test_the_environment_wins_over_the_file(tmp_path, monkeypatch):
     assert (settings.log_level, settings.test_guild) == ("DEBUG", 12)
 
 
+@pytest.mark.parametrize("months", ["0", "-3", "1.5", "a year", "1201"])
+def test_months_to_keep_are_a_number_or_nothing(monkeypatch, months):
+    monkeypatch.setenv("ARBITRE_KEEP_MONTHS", "")
+    assert load(env_file=None).keep_months is None
+    monkeypatch.setenv("ARBITRE_KEEP_MONTHS", "24")
+    assert load(env_file=None).keep_months == 24
+    monkeypatch.setenv("ARBITRE_KEEP_MONTHS", months)
+    with pytest.raises(SettingsError, match="ARBITRE_KEEP_MONTHS: Input should be"):
+        load(env_file=None)
+
+
 def test_the_token_may_stand_in_a_file_of_its_own(tmp_path, monkeypatch):
     """That of a setting before that of systemd's credentials; a token in the environment before both."""
     credentials, file = tmp_path / "credentials", tmp_path / "mine"

@@ -11,6 +11,7 @@ from PIL import Image
 
 from bot.cli import main
 from bot.hosted import ROOMS, hosted_games
+from bot.tables import Limits
 from bot.ui.base.replaying import ReplaySide
 from bot.ui.pictures import Pictures
 from bot.ui.replay.steps import steps
@@ -18,6 +19,7 @@ from tests.e2e.conftest import players
 from tests.e2e.driving import play
 from tests.toy.hosted import hosted
 from tests.toygame import sensible_player
+from tests.virtual import pass_
 
 MODERATOR = discord.Permissions(manage_threads=True).value
 
@@ -111,6 +113,35 @@ async def test_a_replay_goes_on_after_a_restart_and_without_its_thread(stage, al
     await stage.until(lambda: _adjourned(stage, table.match_id), "the thread to be missed")
     assert await go(alice, shown, "on") == (at + 1, count)
     assert await go(alice, shown, "last") == (count, count)
+
+
+async def test_a_match_that_was_put_away_is_looked_at_as_before(make_stage, tmp_path):
+    """And where its file is not at hand, that is what is said."""
+    stage = await make_stage(limits=Limits(keep_months=2))
+    alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr")
+    table, pair = await begun(stage, alice, bob)
+    await conceded(stage, alice, pair[0].thread)
+    await stage.told(table.match_id)
+    shown = (await bob.slash("replay", match=table.match_id)).original
+    first, (_, count) = shown.content, step_of(shown)
+    assert await go(bob, shown, "last") == (count, count)
+    last = shown.content
+    number, places = table.match_id, tmp_path / "archives"
+    del table
+    await pass_(days=70)
+    await stage.bot.sweep()
+    (file,) = places.iterdir()
+    await stage.end()
+    await stage.start()
+    shown = (await bob.slash("replay", match=number)).original
+    assert shown.content == first
+    assert await go(bob, shown, "last") == (count, count)
+    assert shown.content == last
+    await stage.end()
+    file.rename(tmp_path / "elsewhere")
+    await stage.start()
+    assert "archivé" in (await bob.slash("replay", match=number)).original.text
+    assert "stored away" in (await alice.slash("replay", match=number)).original.text
 
 
 async def test_a_match_under_way_is_followed(stage, alice, bob):

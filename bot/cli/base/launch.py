@@ -11,6 +11,7 @@ from bot.players import players
 from bot.processes import RestartingPool
 from bot.settings import Settings
 from bot.store import Address
+from bot.tables import Limits
 from bot.workers.deployment import Deployment
 
 
@@ -39,5 +40,6 @@ def deployment(
             standby=standby,
             slots=settings.slots,
             shards=0 if settings.shards == "auto" else settings.shards,
+            limits=Limits(keep_months=settings.keep_months),
             own_process=True,
         )

@@ -215,7 +215,8 @@ def run_verify(args: argparse.Namespace) -> int:
                 try:
                     problems = (await tables.verify(number)).problems
                 except (TableRefusalError, NoSuchRecordError) as error:
-                    problems = [f"it cannot be played again: {error}"]
+                    why = error.params.get("reason", error) if isinstance(error, TableRefusalError) else error
+                    problems = [f"it cannot be played again: {why}"]
                 for problem in problems:
                     print(f"problem: match {number}: {problem}")
                 wrong += bool(problems)

@@ -2,31 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any
+import contextlib
+from collections.abc import Iterator
+from functools import partial
 
 import psycopg
 
 from bot.store.address import ServerAddress
 from bot.store.errors import StoreError, StoreFailedError, StoreLockedError
-from bot.store.postgres.connection import PostgresDatabase, connect
-from bot.store.sql.access import Job
+from bot.store.postgres.connection import PostgresDatabase, Session, connect
+from bot.store.sql.access import Job, T
 from bot.store.sql.checking import faults, report
+from bot.store.sqlite.years import years_of
 
 
 def check(address: ServerAddress) -> list[str]:
     """Look for corruption; see `bot.store.check`. Files and references are the server's business."""
-    session = connect(address, "arbitre db check")
+    with _connected(address) as session:
+        return report([*faults(partial(_read, session), years_of(address))])
 
-    def read(job: Job[Any]) -> Any:
-        session.execute(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+
+def look(address: ServerAddress, job: Job[T]) -> T:
+    """What a job reads in a database, in use or not.
+
+    Raises:
+        StoreError: it cannot be read.
+    """
+    with _connected(address) as session:
+        return _read(session, job)
+
+
+@contextlib.contextmanager
+def _connected(address: ServerAddress) -> Iterator[Session]:
+    with contextlib.closing(connect(address, "arbitre db check")) as session:
         try:
-            return job(PostgresDatabase(session, {}))
-        finally:
-            session.execute(b"ROLLBACK")
+            yield session
+        except (psycopg.Error, StoreFailedError, StoreLockedError) as error:
+            raise StoreError(f"the database {address} cannot be read: {type(error).__name__}") from None
 
+
+def _read(session: Session, job: Job[T]) -> T:
+    session.execute(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     try:
-        return report([*faults(read)])
-    except (psycopg.Error, StoreFailedError, StoreLockedError) as error:
-        raise StoreError(f"the database {address} cannot be checked: {type(error).__name__}") from None
+        return job(PostgresDatabase(session, {}))
     finally:
-        session.close()
+        session.execute(b"ROLLBACK")

@@ -17,9 +17,10 @@ from bot.store.postgres.connection import connect, constraints_of
 from bot.store.postgres.hints import ServerHints
 from bot.store.postgres.lock import GuestLock, SessionLock, drain, migrating, turn, workers
 from bot.store.postgres.migrate import backup, backup_name, migrate, newest, refuse_newer, version
-from bot.store.postgres.rot import check
+from bot.store.postgres.rot import check, look
 from bot.store.postgres.sessions import PostgresReader, PostgresWriter, Sessions
 from bot.store.sql.store import Store
+from bot.store.sqlite.years import years_of
 
 __all__ = [
     "backup",
@@ -27,6 +28,7 @@ __all__ = [
     "bring_up_to_date",
     "check",
     "drain",
+    "look",
     "open_on_server",
     "turn",
     "whole",
@@ -51,7 +53,7 @@ async def open_on_server(
     work = partial(_to_read, address) if read_only else partial(_opened, address, backups, clock(), take)
     lock, sessions = await asyncio.to_thread(work)
     writer = PostgresWriter(sessions)
-    reader = PostgresReader(sessions)
+    reader, years = PostgresReader(sessions), years_of(address)
     hints = (
         ServerHints(address, writer, -1 if lock is None or guest else lock.slot.number)
         if slots or guest
@@ -61,8 +63,8 @@ async def open_on_server(
         calls = ServerCalls(address)
         with contextlib.suppress(StoreError):
             await calls.pause(0)  # which only makes its connection
-        return Store(address, reader, writer, lock, clock, hints=hints, calls=calls)
-    return Store(address, reader, writer, lock, clock, hints=hints)
+        return Store(address, reader, writer, lock, clock, years, hints=hints, calls=calls)
+    return Store(address, reader, writer, lock, clock, years, hints=hints)
 
 
 def bring_up_to_date(address: ServerAddress, backups: Path, now: dt.datetime) -> tuple[list[int], int]:

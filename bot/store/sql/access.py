@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from bot.store.errors import UnfitTextError
 
@@ -61,6 +61,38 @@ class Database(Protocol):
 
         Whoever decides by what is stored, and does not begin with a change of that row, holds it first.
         """
+
+
+class PackedArchive(NamedTuple):
+    """What was played in a match, packed, and the hash of its last row (None: from before there were any)."""
+
+    match_id: int
+    hash: str | None
+    data: bytes
+
+
+class AwayArchive(NamedTuple):
+    """A match whose archive is in the file of a year, known by the hash of its last row."""
+
+    match_id: int
+    year: int
+    hash: str | None
+
+
+class ArchiveFiles(Protocol):
+    """Files beside the database, one a year, for what was played in matches that ended long ago.
+
+    Each method raises `StoreLockedError` while another process writes the file, and `StoreFailedError`.
+    """
+
+    def has(self, year: int) -> bool:
+        """Whether the file of a year is here."""
+
+    def get(self, year: int, match_id: int) -> bytes:
+        """What was put there of a match. Raises `ArchiveAwayError` where it is not here."""
+
+    def put(self, year: int, archives: Sequence[PackedArchive]) -> None:
+        """Keep archives, in place of what is there of these matches; on the disk when this returns."""
 
 
 def check_texts(values: Iterable[Any]) -> None:

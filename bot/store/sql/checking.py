@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from bot.store.sql.access import Database, Job, StoredRow
+from bot.store.errors import ArchiveAwayError, StoreFailedError
+from bot.store.sql.access import ArchiveFiles, Database, Job, StoredRow
 from bot.store.sql.chain import head, link
+from bot.store.sql.journal import archive_of
 from bot.store.sql.leagues.acts import problems
 from bot.store.sql.rows import row_of, unpack
 
@@ -16,9 +18,10 @@ from bot.store.sql.rows import row_of, unpack
 LISTED = 50
 
 
-def faults(read: Callable[[Job[Any]], Any]) -> Iterator[str]:
+def faults(read: Callable[[Job[Any]], Any], years: ArchiveFiles) -> Iterator[str]:
     """What is wrong with matches and leagues, in words for an operator; `read` runs a job on one moment."""
-    for what, table, look in (("match", "matches", _match), ("league", "leagues", _league)):
+    match = partial(_match, years=years)
+    for what, table, look in (("match", "matches", match), ("league", "leagues", _league)):
         for number in read(partial(_numbers, table=table)):
             yield from (f"{what} {number}: {problem}" for problem in read(partial(look, number=number)))
 
@@ -37,18 +40,25 @@ def _league(db: Database, number: int) -> list[str]:
     return list(problems(db, number))
 
 
-def _match(db: Database, number: int) -> list[str]:
-    return list(_of_match(db, number))
+def _match(db: Database, number: int, years: ArchiveFiles) -> list[str]:
+    return list(_of_match(db, number, years))
 
 
-def _of_match(db: Database, number: int) -> Iterator[str]:
-    archive = db.execute("SELECT data, hash FROM archives WHERE match_id = ?", (number,)).fetchone()
+def _of_match(db: Database, number: int, years: ArchiveFiles) -> Iterator[str]:
+    try:
+        archive = archive_of(db, number, years)
+    except ArchiveAwayError as error:
+        yield f"what was played is not in {error.place}"
+        return
+    except StoreFailedError as error:
+        yield f"its archive cannot be read ({error})"
+        return
     rows = db.execute("SELECT * FROM journal WHERE match_id = ? ORDER BY seq", (number,)).fetchall()
     dump = db.execute("SELECT seq, data FROM dumps WHERE match_id = ?", (number,)).fetchone()
     try:
         if archive is not None:
-            kept = unpack(archive["data"])
-            if archive["hash"] is not None and head(kept) != archive["hash"]:
+            kept = unpack(archive.data)
+            if archive.hash is not None and head(kept) != archive.hash:
                 yield "its archive is not what was played"
             last = kept[-1].seq if kept else None
         else:

@@ -2,33 +2,99 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import datetime as dt
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from bot.store.errors import (
     DuplicateInteractionError,
     MatchEndedError,
     NoSuchRecordError,
+    StoreFailedError,
     ViolationError,
     WrongSequenceError,
 )
 from bot.store.records import ClockRecord, Dump, JournalRow, MatchEnding, MatchRecord, MatchStatus
-from bot.store.sql.access import Database, StoreReader, Writer
+from bot.store.sql.access import (
+    ArchiveFiles,
+    AwayArchive,
+    Database,
+    PackedArchive,
+    StoreReader,
+    Writer,
+)
 from bot.store.sql.chain import link
 from bot.store.sql.clocks import put_clock
 from bot.store.sql.matches import UNENDED, end, match_with
 from bot.store.sql.outbox import post
-from bot.store.sql.rows import from_ms, pack, row_of, to_ms, unpack
+from bot.store.sql.rows import from_ms, pack, row_of, to_ms, unpack, year_of
 from bot.store.sql.writing import insert, replace
 
+#: How many matches are looked at in one go whether they are to be put away, and how many are.
+_LOOKED, _MOVED = 200, 20
+_ARCHIVE = "SELECT data, hash, ended_at FROM archives JOIN matches ON id = match_id WHERE match_id = ?"
 
-def archived(db: Database, match_id: int) -> list[JournalRow] | None:
-    """The compressed rows, None when the match has none."""
-    packed = db.execute("SELECT data FROM archives WHERE match_id = ?", (match_id,)).fetchone()
-    return None if packed is None else unpack(packed["data"])
+
+def archive_of(db: Database, match_id: int, years: ArchiveFiles) -> PackedArchive | None:
+    """The packed rows of a match, in the database or in the file of its year; None when it has none.
+
+    Raises:
+        ArchiveAwayError: the file is not here, or has nothing of the match.
+    """
+    found = db.execute(_ARCHIVE, (match_id,)).fetchone()
+    if found is None:
+        return None
+    data = found["data"] or years.get(year_of(found["ended_at"]), match_id)
+    return PackedArchive(match_id, found["hash"], data)
+
+
+def archived(db: Database, match_id: int, years: ArchiveFiles) -> list[JournalRow] | None:
+    """The rows in a match's archive, None when it has none. Errors as for `archive_of`."""
+    found = archive_of(db, match_id, years)
+    return None if found is None else unpack(found.data)
+
+
+def away(db: Database) -> list[AwayArchive]:
+    """The matches whose archives are in files of years."""
+    sql = "SELECT id, ended_at, hash FROM archives JOIN matches ON id = match_id WHERE length(data) = 0"
+    return [AwayArchive(number, year_of(ended), last) for number, ended, last in db.execute(sql)]
+
+
+#: Matches that ended in a span of time, from one on, and whether their archive is in the database.
+_ENDED = """
+    SELECT id, ended_at, length(data) FROM matches JOIN archives ON match_id = id
+    WHERE status = ?1 AND lesson = '' AND ended_at >= ?2 AND ended_at < ?3 AND (ended_at > ?2 OR id > ?4)
+    ORDER BY ended_at, id LIMIT ?5
+"""
+
+
+#: Whether anything that ended in a span of time was put away.
+_GONE = "SELECT 1 FROM archives JOIN matches ON id = match_id WHERE length(data) = 0 AND ended_at >= ? AND ended_at < ?"
+
+
+def _refuse_without_file(db: Database, year: int, years: ArchiveFiles) -> None:
+    """Begin no second file of a year beside one that is elsewhere. Raises `StoreFailedError`."""
+    span = [to_ms(dt.datetime(each, 1, 1, tzinfo=dt.UTC)) for each in (year, year + 1)]
+    if not years.has(year) and db.execute(_GONE, span).fetchone() is not None:
+        raise StoreFailedError(
+            f"what was put away of {year} is not on this machine: no more of it is until then"
+        )
+
+
+def _nobodys(archive: PackedArchive) -> PackedArchive:
+    """An archive without what a player's deletion takes out of one: the interactions.
+
+    Raises:
+        ValueError, zlib.error: it is broken.
+    """
+    rows = [row.model_copy(update={"interaction_id": None}) for row in unpack(archive.data)]
+    return archive._replace(data=pack(rows))
 
 
 def _hashed(db: Database, match_id: int) -> str:
@@ -157,10 +223,10 @@ def _dump(db: Database, match_id: int) -> tuple[Dump, str | None]:
     return Dump(**values), clock
 
 
-def _rows(db: Database, match_id: int, first: int) -> list[JournalRow]:
+def _rows(db: Database, match_id: int, first: int, years: ArchiveFiles) -> list[JournalRow]:
     sql = "SELECT * FROM journal WHERE match_id = ? AND seq >= ? ORDER BY seq"
     found = [row_of(row) for row in db.execute(sql, (match_id, first))]
-    return found or (archived(db, match_id) or [])[first:]
+    return found or (archived(db, match_id, years) or [])[first:]
 
 
 #: What a table needs of all rows in one go: those of interactions, and what is told from a row on.
@@ -170,7 +236,9 @@ _KEPT = """
 """
 
 
-def _kept(db: Database, match_id: int, first: int) -> tuple[list[ToldRow], dict[int, int]]:
+def _kept(
+    db: Database, match_id: int, first: int, years: ArchiveFiles
+) -> tuple[list[ToldRow], dict[int, int]]:
     """What the rows from `first` on tell, and the row of each interaction that was answered."""
     told, answered, sql = list[ToldRow](), dict[int, int](), _KEPT
     for seq, interaction, at, notices in db.execute(sql, (match_id, first)):
@@ -178,7 +246,7 @@ def _kept(db: Database, match_id: int, first: int) -> tuple[list[ToldRow], dict[
             answered[interaction] = seq
         if notices is not None:
             told.append(ToldRow(seq, from_ms(at), notices))
-    packed = archived(db, match_id) if not told else None
+    packed = archived(db, match_id, years) if not told else None
     return [ToldRow(row.seq, row.at, row.notices) for row in packed[first:]] if packed else told, answered
 
 
@@ -212,9 +280,12 @@ class Catalogs:
 class Journal:
     """The events of each match. Recovery uses the dump; the journal is for audit, replay and checking."""
 
-    def __init__(self, reader: StoreReader, writer: Writer) -> None:
+    def __init__(self, reader: StoreReader, writer: Writer, years: ArchiveFiles) -> None:
         self._reader = reader
         self._writer = writer
+        self._years = years
+        self._past = dict.fromkeys(("over", "aborted"), (0, 0))
+        """How far `put_away` has come: the end and the number of the last match of each status."""
 
     async def begin(
         self,
@@ -309,13 +380,15 @@ class Journal:
         """Return all of a match that a table needs, with its last `most` rows, from one moment.
 
         Raises:
+            ArchiveAwayError: as `rows`.
             NoSuchRecordError: it has not begun, or is gone.
         """
 
         def select(db: Database) -> StoredMatch:
             match = match_with(db, match_id)
             dump, clock = _dump(db, match_id)
-            return StoredMatch(match, dump, *_kept(db, match_id, max(0, dump.seq + 1 - most)), clock)
+            kept = _kept(db, match_id, max(0, dump.seq + 1 - most), self._years)
+            return StoredMatch(match, dump, *kept, clock)
 
         return await self._reader.run(select)
 
@@ -324,8 +397,12 @@ class Journal:
         return await self._reader.run(lambda db: _dump(db, match_id)[0])
 
     async def rows(self, match_id: int, first: int = 0) -> list[JournalRow]:
-        """Return the rows of a match from number `first` on, whether compressed or not."""
-        return await self._reader.run(lambda db: _rows(db, match_id, first))
+        """Return the rows of a match from number `first` on, wherever they are, compressed or not.
+
+        Raises:
+            ArchiveAwayError: they were put away, into a file that is not here.
+        """
+        return await self._reader.run(lambda db: _rows(db, match_id, first, self._years))
 
     async def of_interaction(self, interaction_id: int) -> JournalRow | None:
         """Return the row of an interaction in a match in play, None when there is none."""
@@ -348,3 +425,57 @@ class Journal:
                 db.execute("DELETE FROM journal WHERE match_id = ?", (match_id,))
 
         await self._writer.run(archive)
+
+    async def put_away(self, before: dt.datetime, most: int = 200) -> int:
+        """Move archives of matches that ended before a moment into the files of their years; return how many.
+
+        `rows` still returns them, without the interactions. It goes on where it was and stops after some `most`. Each
+        file is on the disk before the database lets go of anything, so what ends in between is kept twice, and moved
+        again. An archive that cannot be read stays where it is.
+
+        Raises:
+            StoreLockedError, StoreFailedError: a file cannot be used, or is not here though something was put into it;
+                nothing is lost, and a retry may succeed.
+        """
+        moved = 0
+        for status in self._past:
+            while moved < most and (page := await self._ended(status, before)):
+                here = [(year_of(ended), number) for number, ended, size in page if size]
+                for year, some in groupby(here, key=itemgetter(0)):
+                    numbers = [number for _, number in some]
+                    for start in range(0, len(numbers), _MOVED):
+                        moved += await self._put_away(year, numbers[start : start + _MOVED])
+                number, ended, _ = page[-1]
+                self._past[status] = (ended, number)
+        return moved
+
+    async def _ended(self, status: str, before: dt.datetime) -> list[tuple[int, int, int]]:
+        ended, number = self._past[status]
+        values = (status, ended, to_ms(before), number, _LOOKED)
+        rows = await self._reader.run(lambda db: db.execute(_ENDED, values).fetchall())
+        return [(row[0], row[1], row[2]) for row in rows]
+
+    async def _put_away(self, year: int, numbers: Sequence[int]) -> int:
+        sql = "SELECT match_id, hash, data FROM archives WHERE match_id = ? AND length(data) > 0"
+
+        def read(db: Database) -> list[PackedArchive]:
+            _refuse_without_file(db, year, self._years)
+            rows = [db.execute(sql, (number,)).fetchone() for number in numbers]
+            return [PackedArchive(*row) for row in rows if row is not None]
+
+        def put(found: list[PackedArchive]) -> list[int]:
+            sound = []
+            for archive in found:
+                with contextlib.suppress(ValueError, zlib.error):
+                    sound.append(_nobodys(archive))
+            self._years.put(year, sound)
+            return sorted(archive.match_id for archive in sound)
+
+        def let_go(db: Database) -> None:
+            for number in kept:
+                db.hold("matches", number)
+                db.execute("UPDATE archives SET data = ? WHERE match_id = ?", (b"", number))
+
+        kept = await asyncio.to_thread(put, await self._reader.run(read))
+        await self._writer.run(let_go)
+        return len(kept)

@@ -9,17 +9,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bot.store.errors import NoSuchRecordError
+from bot.store.errors import ArchiveAwayError, NoSuchRecordError
 from bot.store.forgotten import note_forgotten
 from bot.store.records import JournalRow
-from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
+from bot.store.sql.access import ArchiveFiles, Database, StoredRow, StoreReader, Writer
 from bot.store.sql.journal import archived
 from bot.store.sql.leagues.acts import erase
 from bot.store.sql.leagues.packing import unpacked
 from bot.store.sql.lessons import remove_table
 from bot.store.sql.outbox import closing, post
 from bot.store.sql.people import Users
-from bot.store.sql.rows import from_json, from_ms, pack, row_of, to_ms
+from bot.store.sql.rows import from_json, from_ms, pack, row_of, to_ms, unpack
 
 #: How many times, half a second apart, emptying the write-ahead log is tried while a backup reads; later it empties
 #: itself.
@@ -81,8 +81,12 @@ def _act(row: StoredRow) -> dict[str, Any]:
     return {**told, "kind": kind, "data": from_json(data)}
 
 
-def _answers(db: Database, match_id: int, seat: int) -> list[dict[str, Any]]:
-    rows = archived(db, match_id)
+def _answers(db: Database, match_id: int, seat: int, years: ArchiveFiles) -> list[dict[str, Any]] | None:
+    """A seat's answers; None where they are in a file that is not here."""
+    try:
+        rows = archived(db, match_id, years)
+    except ArchiveAwayError:
+        return None
     if rows is None:
         sql = "SELECT * FROM journal WHERE match_id = ? AND seat = ? ORDER BY seq"
         rows = [row_of(row) for row in db.execute(sql, (match_id, seat))]
@@ -133,11 +137,15 @@ def _kept(db: Database, player: int) -> dict[str, Any]:
 
 
 def _forget_interactions(db: Database, match_id: int, seat: int) -> None:
-    """Delete a player's interaction ids from a match's journal or archive, wherever it is by then."""
+    """Delete a player's interaction ids from a match's journal or archive, wherever it is by then.
+
+    The file of a year has none (`Journal.put_away`).
+    """
     db.hold("matches", match_id)
     db.execute("UPDATE journal SET interaction_id = NULL WHERE match_id = ? AND seat = ?", (match_id, seat))
-    rows = archived(db, match_id)
-    if rows is not None:
+    found = db.execute("SELECT data FROM archives WHERE match_id = ?", (match_id,)).fetchone()
+    if found is not None and found["data"]:
+        rows = unpack(found["data"])
         kept: list[JournalRow] = [
             row.model_copy(update={"interaction_id": None}) if row.seat == seat else row for row in rows
         ]
@@ -188,9 +196,11 @@ class Privacy:
         users: Users,
         clock: Callable[[], dt.datetime],
         noted: Path,
+        years: ArchiveFiles,
     ) -> None:
         """`noted`: the file in which each deletion is noted (`bot.store.forgotten`)."""
         self._noted = noted
+        self._years = years
         self._reader = reader
         self._writer = writer
         self._users = users
@@ -199,7 +209,8 @@ class Privacy:
     async def export(self, player: int) -> dict[str, Any]:
         """Return all stored data about a player as JSON data, for that player alone.
 
-        Of their matches it holds their own deck and answers, but nothing of other seats.
+        Of their matches it holds their own deck and answers, but nothing of other seats. Where a match's answers are in
+        the file of a year that is not here, None stands for them.
 
         Raises:
             NoSuchRecordError: there is no such player.
@@ -207,7 +218,7 @@ class Privacy:
         found = await self._reader.run(lambda db: _kept(db, player))
         for match in found["matches"]:  # one match at a time: other reads run between them
             match["answers"] = await self._reader.run(
-                partial(_answers, match_id=match["id"], seat=match["seat"])
+                partial(_answers, match_id=match["id"], seat=match["seat"], years=self._years)
             )
         return found
 

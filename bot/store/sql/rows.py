@@ -30,6 +30,11 @@ def from_ms(value: int) -> dt.datetime:
     return _EPOCH + value * _MILLISECOND
 
 
+def year_of(value: int) -> int:
+    """The year, in UTC, of a moment that `to_ms` wrote."""
+    return from_ms(value).year
+
+
 def maybe_ms(moment: dt.datetime | None) -> int | None:
     """`to_ms`, None staying None."""
     return None if moment is None else to_ms(moment)

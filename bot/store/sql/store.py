@@ -11,7 +11,7 @@ from bot.store.address import Address, backups_of
 from bot.store.calls import SharedCalls
 from bot.store.forgotten import forgotten_file
 from bot.store.slots import WHOLE, WorkerSlot
-from bot.store.sql.access import StoreReader, Writer
+from bot.store.sql.access import ArchiveFiles, StoreReader, Writer
 from bot.store.sql.clocks import Clocks
 from bot.store.sql.decks import DeckStore
 from bot.store.sql.helped import LookupStore
@@ -82,13 +82,14 @@ class Hints:
 class Store:
     """All repositories over one database. Made by `open_store`."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each is what a database has of its own
         self,
         address: Address,
         reader: StoreReader,
         writer: Writer,
         lock: Lock | None,
         clock: Callable[[], dt.datetime],
+        years: ArchiveFiles,
         *,
         hints: Hints | None = None,
         calls: SharedCalls | None = None,
@@ -118,7 +119,7 @@ class Store:
         self.panels = OpenPanels(reader, self.writer, self.slot)
         self.made = MadeThings(reader)
         self.notes = WorkerNotes(reader, self.writer, self.slot)
-        self.journal = Journal(reader, self.writer)
+        self.journal = Journal(reader, self.writer, years)
         self.lookups = LookupStore(reader, self.writer)
         self.leagues = LeagueStore(reader, self.writer)
         self.league_decks = LeagueDecks(reader)
@@ -128,7 +129,8 @@ class Store:
         self.watch = Watches(reader, self.writer)
         self.openings = Openings(reader, self.writer)
         self.featured = FeaturedMatches(reader, self.writer, self.slot)
-        self.privacy = Privacy(reader, self.writer, self.users, clock, forgotten_file(backups_of(address)))
+        noted = forgotten_file(backups_of(address))
+        self.privacy = Privacy(reader, self.writer, self.users, clock, noted, years)
 
     @property
     def leased(self) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 from bot.store.errors import StoreError, StoreFailedError
-from bot.store.sql.access import Job
+from bot.store.sql.access import Job, T
 from bot.store.sql.checking import LISTED, faults, report
 from bot.store.sqlite.connection import SqliteDatabase
+from bot.store.sqlite.years import years_of
 
 
 def check(path: Path) -> list[str]:
@@ -29,18 +30,31 @@ def check(path: Path) -> list[str]:
             if not found:
                 broken = db.execute("PRAGMA foreign_key_check")
                 found += [f"{row[0]}: row {row[1]} points nowhere" for row in broken]
-
-                def read(job: Job[Any]) -> Any:
-                    db.execute("BEGIN")  # one consistent snapshot while matches go on
-                    try:
-                        return job(db)
-                    finally:
-                        db.execute("COMMIT")
-
-                found += faults(read)
+                found += faults(partial(_read, db), years_of(path))
     except (sqlite3.Error, StoreFailedError) as error:
         raise StoreError(f"the database {path} cannot be checked: {error}") from None
     return report(found)
+
+
+def look(path: Path, job: Job[T]) -> T:
+    """What a job reads in a database, in use or not.
+
+    Raises:
+        StoreError: the file is no database, or cannot be read.
+    """
+    try:
+        with contextlib.closing(_opened(path)) as db:
+            return _read(db, job)
+    except (sqlite3.Error, StoreFailedError) as error:
+        raise StoreError(f"the database {path} cannot be read: {error}") from None
+
+
+def _read(db: SqliteDatabase, job: Job[T]) -> T:
+    db.execute("BEGIN")  # one consistent snapshot while matches go on
+    try:
+        return job(db)
+    finally:
+        db.execute("COMMIT")
 
 
 def _opened(path: Path) -> SqliteDatabase:

@@ -13,6 +13,7 @@ from bot.store.sql.store import Store
 from bot.store.sqlite.connection import SqliteReader, SqliteWriter, connect
 from bot.store.sqlite.lock import ProcessLock
 from bot.store.sqlite.migrate import migrate, migrations, refuse_newer, version
+from bot.store.sqlite.years import years_of
 
 
 async def open_file(path: Path, backups: Path, clock: Callable[[], dt.datetime], *, read_only: bool) -> Store:
@@ -30,7 +31,7 @@ async def open_file(path: Path, backups: Path, clock: Callable[[], dt.datetime],
     except BaseException:
         lock.release()
         raise
-    return Store(path, SqliteReader(reader), SqliteWriter(writer), lock, clock)
+    return Store(path, SqliteReader(reader), SqliteWriter(writer), lock, clock, years_of(path))
 
 
 async def _open_to_read(path: Path, clock: Callable[[], dt.datetime]) -> Store:
@@ -42,4 +43,4 @@ async def _open_to_read(path: Path, clock: Callable[[], dt.datetime]) -> Store:
         raise StoreError(message)
     connection = await connect(path, read_only=True)
     # SQLite itself refuses writes on a store opened for reading.
-    return Store(path, SqliteReader(connection), SqliteWriter(connection), None, clock)
+    return Store(path, SqliteReader(connection), SqliteWriter(connection), None, clock, years_of(path))

@@ -52,7 +52,7 @@ def test_decks_are_found_by_id_or_name(given, found):
 @pytest.mark.parametrize(
     "code",
     ["unknown_game", "too_many_matches", "too_many_challenges", "already_challenged", "challenge_gone", "own_challenge",
-     "not_for_you", "no_such_match", "not_a_player", "match_closed", "not_begun", "unreadable",
+     "not_for_you", "no_such_match", "not_a_player", "match_closed", "not_begun", "unreadable", "away",
      "unknown_player", "draining"],
 )  # fmt: skip
 def test_every_refusal_of_the_tables_has_words(language, code):

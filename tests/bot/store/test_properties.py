@@ -6,6 +6,7 @@ The model is what a reader of the docstrings would write down on paper.
 from __future__ import annotations
 
 import asyncio
+import datetime as dt
 import json
 import shutil
 import tempfile
@@ -163,6 +164,18 @@ class Kept(RuleBasedStateMachine):
         if self.status[match] == "over":
             self.do(self.store.journal.archive(match))
             self.archived.add(match)
+
+    @rule(again=st.booleans())
+    def put_away(self, again):
+        """Rows go to the file of their year, all of them where the store has just been opened, but for the clicks."""
+        if again:
+            self.reopen()
+        self.do(self.store.journal.put_away(NOON + dt.timedelta(days=1)))
+        for number in self.archived:
+            bare = [row.model_copy(update={"interaction_id": None}) for row in self.rows[number]]
+            found = self.do(self.store.journal.rows(number))
+            assert found == bare or (not again and found == self.rows[number])
+            self.rows[number] = found
 
     @rule()
     def reopen(self):
