@@ -55,15 +55,15 @@ def describe(error: BaseException) -> dict[str, str | list[str]]:
     return {"error": type(error).__name__, "where": where}
 
 
-def fault(say: Callable[..., object], event: str, error: BaseException, **fields: Any) -> str:
+def fault(say: Callable[..., object], event: str, error: BaseException | None = None, **fields: Any) -> str:
     """Log what the program has failed to do, whoever asked for it, and count it; return the id that the line bears.
 
-    `say`: the method of a logger that does. Of the error itself the line has only what `describe` gives.
+    `say`: the method of a logger that does. Of an error, where there is one, the line has only what `describe` gives.
     """
     with Faults.lock:  # a worker's heart beats in a thread
         Faults.total += 1
     error_id = secrets.token_hex(4)
-    say(event, error_id=error_id, **describe(error), **fields)
+    say(event, error_id=error_id, **({} if error is None else describe(error)), **fields)
     return error_id
 
 

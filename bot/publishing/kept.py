@@ -9,7 +9,7 @@ from typing import Any
 
 import structlog
 
-from bot.logs import apart, fault
+from bot.logs import apart, fault, fault_of
 from bot.moment import Panel
 from bot.publishing.voice import Voice
 from bot.store import StoreError
@@ -64,6 +64,7 @@ class KeptPanels:
         )  # fmt: skip
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._later(), context=apart())
+            self._task.add_done_callback(fault_of)
 
     async def store(self) -> None:
         """Store what waits for that, and forget what can no longer be edited; what is not taken now waits on."""

@@ -16,6 +16,8 @@ import structlog
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
+from bot.logs import fault
+
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
 
@@ -58,7 +60,7 @@ class Words:
 
     def _say(self, key: str, values: dict[str, Any]) -> str:
         if not self._bundle.has_message(key):
-            _log.error("words.missing", key=key, language=self.language)
+            fault(_log.error, "words.missing", key=key, language=self.language)
             return key.replace("-", " ")
         message = self._bundle.get_message(key)
         if message.value is None:
@@ -69,7 +71,9 @@ class Words:
         numbers = {k: fluent_number(v, useGrouping=False) for k, v in values.items() if isinstance(v, int)}
         text, faults = self._bundle.format_pattern(message.value, values | numbers | given)
         if faults:
-            _log.error("words.faulty", key=key, language=self.language, faults=[str(f) for f in faults])
+            fault(
+                _log.error, "words.faulty", key=key, language=self.language, faults=[str(f) for f in faults]
+            )
         return str(text)
 
     def first(self, *keys: str, **values: Any) -> str:

@@ -21,6 +21,7 @@ from bot.commands.base.naming import named, said
 from bot.commands.base.pressed import chosen
 from bot.commands.base.services import Services, UserError, may_write
 from bot.commands.lookup.judges import Judges
+from bot.logs import fault
 from bot.rulebook.library import RulesLibrary
 from bot.store.records import Helped
 from bot.ui.base import citing, show
@@ -64,7 +65,7 @@ class Lookups:
         try:
             self._worker.submit(self._opened).result()
         except RulebookError as error:
-            log.error("rules.unreadable", error=str(error))  # noqa: TRY400 - the message says where
+            fault(log.error, "rules.unreadable", error, why=str(error))
 
     def close(self) -> None:
         """Close the index."""
