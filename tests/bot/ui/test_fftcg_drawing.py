@@ -12,6 +12,7 @@ from bot.games import Ended, Markings
 from bot.ui.boards import fftcg as face
 from bot.ui.drawing.common import HEAVIEST, INK
 from bot.ui.drawing.fftcg import board, look, tile
+from bot.ui.drawing.pen import SMALLEST
 from bot.words import LANGUAGES, speaker
 from cards.fftcg.catalog import load
 from tests.bot.ui.test_drawing import contrast
@@ -113,6 +114,26 @@ def test_every_name_fits_a_tile():
         assert size >= 20, size
 
     holds(load().cards, fits, lambda card: card.name)
+
+
+def test_six_cards_of_a_hand_stand_in_one_row_and_stay_readable(positions):
+    """Nothing that is written is smaller than 9 pixels where the picture is shown 360 wide; nothing is cut."""
+    for card in load().cards:
+        assert tile.name_lines(card.name, tile.NARROW - 2 * tile.EDGE - 4)[1] >= SMALLEST, card.name
+    held = [card for card in load().cards if card.ex and card.type != "forward"][:6]
+    view = next(own[0] for _, own, _ in positions if own[0]["seats"][0]["cards"])
+    own = view["seats"][0]["cards"]
+    for cards, rows in ((5, 1), (6, 1), (7, 2), (11, 2)):
+        scene = face.hand_scene(view, ("Alice", "Bob"), own)
+        shown = {**scene["hand"][0], "ids": [1, 2], "lit": True, "ex": True}
+        scene["hand"] = [shown | {"card": c.id, "name": c.name, "type": c.type} for c in (held * 2)[:cards]]
+        painter = board._TableDrawing(scene, speaker("fr", "fftcg"))
+        painter.paint()
+        row = painter.layout.hand
+        assert len({y for _, (_, y) in row.tiles}) == rows
+        assert max(x for _, (x, _) in row.tiles) + row.wide < row.box[2]
+        assert [line.text for line in painter.pen.lines if line.cut] == []
+        assert min(line.size for line in painter.pen.lines) >= SMALLEST
 
 
 def test_a_dull_card_lies_on_its_side():

@@ -218,12 +218,13 @@ class _TableDrawing:
             tile.flag(self.pen, "", "shield", look.BLOCK, at)
         self.key(seen["id"], at)
 
-    def element(self, seen: Seen, at: tuple[int, int], *, low: bool, dim: bool) -> None:
+    def element(
+        self, seen: Seen, at: tuple[int, int], *, low: bool, dim: bool, wide: int = tile.WIDTH
+    ) -> None:
         """The Element of a card, by its shape and its letters."""
         if seen["element"]:
-            tile.element(
-                self.pen, seen["element"], self.words.code("letter", seen["element"]), at, low=low, dim=dim
-            )
+            letters = self.words.code("letter", seen["element"])
+            tile.element(self.pen, seen["element"], letters, at, low=low, dim=dim, wide=wide)
 
     def power(self, seen: Seen, at: tuple[int, int]) -> None:
         """The power, the damage before it, an arrow where the power is not what is printed."""
@@ -255,19 +256,25 @@ class _TableDrawing:
             seen = self.scene["hand"][n]
             lit = seen["lit"] or any(str(oid) in self.keys for oid in seen["ids"])
             picked = next((oid for oid in seen["ids"] if oid in self.chosen), None)
-            face = tile.CardFace(seen["card"], seen["type"], seen["name"], seen["element"], dim=not lit)
+            face = tile.CardFace(
+                seen["card"], seen["type"], seen["name"], seen["element"], dim=not lit, wide=row.wide
+            )
             edge = look.GLOW if seen["playable"] or picked is not None else None
             tile.place(self.pen, face, at, look.HAND, edge)
             tile.cost(self.pen, str(seen["cost"]), at, dim=not lit)
-            self.element(seen, at, low=False, dim=not lit)
+            self.element(seen, at, low=False, dim=not lit, wide=row.wide)
             said = str(seen["power"]) if seen["type"] == "forward" else self.words.code("type", seen["type"])
-            tile.foot(self.pen, said, at, DARK, INK if lit else look.PALE)
+            tile.foot(self.pen, said, at, DARK, INK if lit else look.PALE, wide=row.wide)
+            right = at[0] + row.wide
             if seen["ex"]:
-                tile.mark(self.pen, "EX", (at[0] + 144, at[1] + 8, at[0] + 192, at[1] + 44), look.GOLD)
+                tile.mark(self.pen, "EX", (right - 56, at[1] + 8, right - 8, at[1] + 44), look.GOLD)
             if len(seen["ids"]) > 1:
                 box = (at[0] + 8, at[1] + 62, at[0] + 56, at[1] + 98)
                 tile.mark(self.pen, f"×{len(seen['ids'])}", box, INK)
-            self.key(next((oid for oid in seen["ids"] if str(oid) in self.keys), 0), (at[0] + 79, at[1]))
+            self.key(
+                next((oid for oid in seen["ids"] if str(oid) in self.keys), 0),
+                (at[0] + row.wide // 2 - 21, at[1]),
+            )
 
 
 @cache

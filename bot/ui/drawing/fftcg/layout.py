@@ -13,6 +13,8 @@ Scene = Mapping[str, Any]
 
 WIDTH, MARGIN, TITLE, HEADER = 1080, 8, 76, 124
 COLUMNS, STEP, LEFT, ABOVE, GAP = 5, 210, 22, 24, 8
+CLOSE = 6
+"""How many cards of a hand stand in a row where that saves one."""
 #: The height of a strip without cards, of an entry of the stack, of the line of what has left.
 EMPTY, ENTRY, GONE = 44, 58, 50
 BACKUPS = 5
@@ -21,11 +23,12 @@ BACKUPS = 5
 
 @dataclass(frozen=True, slots=True)
 class FieldRow:
-    """A row of tiles: its box, and each thing (an id, or a place in the hand) with its corner."""
+    """A row of tiles: its box, each thing (an id, or a place in the hand) with its corner, and how wide each is."""
 
     kind: str
     box: Box
     tiles: tuple[tuple[int, tuple[int, int]], ...]
+    wide: int = tile.WIDTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +62,17 @@ def _high(kind: str) -> int:
 
 
 def _row(kind: str, things: Sequence[int], top: int, least: int = 0) -> FieldRow:
-    lines, high = -(-max(len(things), least) // COLUMNS), _high(kind)
+    number, high = max(len(things), least), _high(kind)
+    close = kind == "hand" and -(-number // CLOSE) < -(-number // COLUMNS)
+    columns, step, wide = (CLOSE, tile.NARROW + 10, tile.NARROW) if close else (COLUMNS, STEP, tile.WIDTH)
+    lines = -(-number // columns)
     above = ABOVE if kind != "backups" else GAP + 6
     tall = lines * (high + above) + GAP if lines else EMPTY
     tiles = tuple(
-        (thing, (LEFT + n % COLUMNS * STEP, top + above + n // COLUMNS * (high + above)))
+        (thing, (LEFT + n % columns * step, top + above + n // columns * (high + above)))
         for n, thing in enumerate(things)
     )
-    return FieldRow(kind, (MARGIN, top, WIDTH - MARGIN, top + tall), tiles)
+    return FieldRow(kind, (MARGIN, top, WIDTH - MARGIN, top + tall), tiles, wide)
 
 
 def _half(scene: Scene, seat: int, top: int, *, above: bool) -> SeatHalf:

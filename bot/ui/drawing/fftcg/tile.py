@@ -13,8 +13,8 @@ from bot.ui.drawing.common import DARK, INK, PAPER, Box, Color, font, mixed, pan
 from bot.ui.drawing.fftcg import look
 from bot.ui.drawing.pen import SMALLEST, Pen
 
-WIDTH, HEIGHT, LOW = 200, 206, 88
-"""The size of a tile, and the height of a Backup's."""
+WIDTH, HEIGHT, LOW, NARROW = 200, 206, 88, 164
+"""The size of a tile, the height of a Backup's, and the width of a card's in hand where six stand in a row."""
 RADIUS, EDGE = 16, 4
 #: How wide the shape of an Element is, with letters and alone.
 _ELEMENT, _SIGN = 44, 26
@@ -28,7 +28,7 @@ _UPRIGHT, _TURNED = (88, 98), (134, 80)
 class CardFace:
     """What a tile shows whatever befalls its card: the key of its picture.
 
-    `turned`: it is dull, and lies aside; `dim`: it cannot be used now.
+    `turned`: it is dull, and lies aside; `dim`: it cannot be used now; `wide`: the tile's width.
     """
 
     card: str
@@ -37,6 +37,7 @@ class CardFace:
     element: str
     turned: bool = False
     dim: bool = False
+    wide: int = WIDTH
 
 
 def name_lines(name: str, wide: int) -> tuple[tuple[str, ...], int, bool]:
@@ -89,15 +90,16 @@ def _card(
 def _tall(face: CardFace) -> Image.Image:
     """A tile of a Forward, or of a card in hand."""
     _, behind, paper, _ = _inks(face)
-    image = Image.new("RGB", (WIDTH, HEIGHT), look.EDGE)
-    panel(image, (EDGE, EDGE, WIDTH - EDGE, HEIGHT - EDGE), RADIUS - EDGE, paper)
-    top = rounded(WIDTH - 2 * EDGE, _NAME - EDGE + RADIUS, RADIUS - EDGE).crop(
-        (0, 0, WIDTH - 2 * EDGE, _NAME - EDGE)
+    wide = face.wide
+    image = Image.new("RGB", (wide, HEIGHT), look.EDGE)
+    panel(image, (EDGE, EDGE, wide - EDGE, HEIGHT - EDGE), RADIUS - EDGE, paper)
+    top = rounded(wide - 2 * EDGE, _NAME - EDGE + RADIUS, RADIUS - EDGE).crop(
+        (0, 0, wide - 2 * EDGE, _NAME - EDGE)
     )
-    image.paste(behind, (EDGE, EDGE, WIDTH - EDGE, _NAME), top)
-    middle = (WIDTH // 2, (EDGE + _NAME) // 2)
+    image.paste(behind, (EDGE, EDGE, wide - EDGE, _NAME), top)
+    middle = (wide // 2, (EDGE + _NAME) // 2)
     _card(image, middle, _TURNED if face.turned else _UPRIGHT, face, 76 if face.turned else 82)
-    _name(Pen(image), face.name, (EDGE + 2, _NAME, WIDTH - EDGE - 2, _FOOT))
+    _name(Pen(image), face.name, (EDGE + 2, _NAME, wide - EDGE - 2, _FOOT))
     return image
 
 
@@ -149,13 +151,23 @@ def place(
     """Put a tile down on a ground of one colour, with a glowing border if `edge` says so."""
     x, y = at
     if edge is not None:
-        panel(pen.image, (x - 5, y - 5, x + WIDTH + 5, y + (LOW if low else HEIGHT) + 5), RADIUS + 5, edge)
+        around = (x - 5, y - 5, x + face.wide + 5, y + (LOW if low else HEIGHT) + 5)
+        panel(pen.image, around, RADIUS + 5, edge)
     pen.image.paste(_laid(face, edge or ground, low), (x, y))
 
 
-def foot(pen: Pen, said: str, at: tuple[int, int], color: Color, ink: Color = INK, arrow: str = "") -> None:
+def foot(
+    pen: Pen,
+    said: str,
+    at: tuple[int, int],
+    color: Color,
+    ink: Color = INK,
+    arrow: str = "",
+    *,
+    wide: int = WIDTH,
+) -> None:
     """What stands below the name: power, damage beside power, or a type; an arrow where the power has changed."""
-    box = (at[0] + EDGE + 4, at[1] + _FOOT, at[0] + WIDTH - EDGE - 4, at[1] + HEIGHT - EDGE - 3)
+    box = (at[0] + EDGE + 4, at[1] + _FOOT, at[0] + wide - EDGE - 4, at[1] + HEIGHT - EDGE - 3)
     pen.pill(box, color)
     inner = (box[0] + 8, box[1], box[2] - (34 if arrow else 8), box[3])
     pen.write(said, inner, 34, ink, "middle")
@@ -174,7 +186,9 @@ def cost(pen: Pen, said: str, at: tuple[int, int], *, dim: bool) -> None:
     pen.write(said, box, 34, white, "middle")
 
 
-def element(pen: Pen, kind: str, letters: str, at: tuple[int, int], *, low: bool, dim: bool) -> None:
+def element(
+    pen: Pen, kind: str, letters: str, at: tuple[int, int], *, low: bool, dim: bool, wide: int = WIDTH
+) -> None:
     """The shape of an Element with its letters, at the lower right of an emblem; the shape alone on a Backup."""
     white, badge = look.PALE if dim else INK, look.tint(kind).badge
     if low:
@@ -182,7 +196,7 @@ def element(pen: Pen, kind: str, letters: str, at: tuple[int, int], *, low: bool
         pen.stamp(look.shape(kind, _SIGN + 6), (corner[0] - 3, corner[1] - 3), DARK)
         pen.stamp(look.shape(kind, _SIGN), corner, white)
         return
-    x, y = at[0] + WIDTH - EDGE - _ELEMENT - 4, at[1] + _NAME - _ELEMENT - 4
+    x, y = at[0] + wide - EDGE - _ELEMENT - 4, at[1] + _NAME - _ELEMENT - 4
     pen.stamp(look.shape(kind, _ELEMENT + 6), (x - 3, y - 3), white)
     pen.stamp(look.shape(kind, _ELEMENT), (x, y), look.dimmed(badge) if dim else badge)
     middle = y + round(_ELEMENT * look.MIDDLES.get(kind, 0.5))
