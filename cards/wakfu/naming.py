@@ -173,18 +173,14 @@ def _number_faults(card: Card, path: Path, power: Power | Script) -> Found:
     has_x = has_x or (script is not None and script.x_max is not None)
     has_x = has_x or any(isinstance(node, Some) and node.count == "x" for _, node in walk(power))
     shares = any(isinstance(node, Choose) and node.spread is not None for _, node in walk(power))
+    named = any(isinstance(node, language.NameAnElement) for _, node in walk(power))
     uses_x = script is not None and script.x_min is not None
     for where, node, value in _words(power, path):
-        uses_x = (
-            uses_x
-            or (isinstance(script, Script) and script.x_min is not None)
-            or (value == "x" and not isinstance(node, Some))
-        )
+        uses_x = uses_x or (value == "x" and not isinstance(node, Some))
         if value == "x" and not has_x:
             yield where, "number", "nothing here has an X (207.3, 808.2c)"
         if value == "spread" and not shares:
             yield where, "number", "no choice here has a spread (808.2e)"
-        named = any(isinstance(each, language.NameAnElement) for _, each in walk(power))
         if value == "mode" and not (named or (script and script.modes)):
             yield where, "mode", "the script has no modes (808.2b)"
     numbers = [node for _, node in walk(power) if isinstance(node, NumberOf | language.StatOf)]
