@@ -35,7 +35,7 @@ def folder(tmp_path):
 
 #: Each game with what hosts it, how many matches of it are played in passing, and at how much of their moments all is
 #: shown: a match of the second has a fifth of the questions.
-GAMES = {"wakfu": (hosted_games, 3, SHARE), "fftcg": (lambda: {"fftcg": hosted()}, 2, 0.06)}
+GAMES = {"wakfu": (hosted_games, 2, SHARE), "fftcg": (lambda: {"fftcg": hosted()}, 2, 0.03)}
 
 
 @pytest.mark.parametrize("key", GAMES)

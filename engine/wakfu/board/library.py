@@ -208,7 +208,7 @@ class CardLibrary:
     def altering(self) -> frozenset[str]:
         """The cards that change what objects are (203.2, 401.3d, 805.4), or have a `*` that is counted so (105.4)."""
         kinds = (LosePowers, Traits, PowersOf)
-        own = {card.id for card in self._new if any(True for kind in kinds for _ in _inside(card, kind))}
+        own = {card.id for card in self._new if any(True for _ in _inside(card, *kinds))}
         own |= {card for (card, _), face in self.faces.items() if face.stars}
         return frozenset(own) if self._base is None else self._base.altering | own
 
@@ -239,16 +239,13 @@ _Kind = tuple[On, bool, str | None, bool, Condition | None]
 N = TypeVar("N", bound=Node)
 
 
-def _inside(part: Any, kind: type[N]) -> Iterator[N]:
-    """Every node of a kind in a card, at any depth."""
-    if isinstance(part, kind):
+def _inside(part: Any, *kinds: type[N]) -> Iterator[N]:
+    """Every node of these kinds in a card, at any depth."""
+    if isinstance(part, kinds):
         yield part
-    if isinstance(part, msgspec.Struct):
-        for field in part.__struct_fields__:
-            yield from _inside(getattr(part, field), kind)
-    elif isinstance(part, tuple):
-        for each in part:
-            yield from _inside(each, kind)
+    for each in part if isinstance(part, tuple) else map(part.__getattribute__, part.__struct_fields__):
+        if isinstance(each, tuple | msgspec.Struct):  # most of a card are numbers and words
+            yield from _inside(each, *kinds)
 
 
 def library(catalog: WakfuCatalog) -> CardLibrary:
