@@ -12,6 +12,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
+from operator import mul
 from typing import NamedTuple
 
 import msgspec
@@ -182,12 +183,12 @@ class Question(NamedTuple):
         for word in words:
             strength = strengths.get(word, 1.0)
             for group, worth in self.alone.get(word, ()):
-                value = worth * strength
-                best[group] = max(best[group], value)
+                if (value := worth * strength) > best[group]:
+                    best[group] = value
             for group, phrase, share in self.among.get(word, ()):
                 value = sums[group, phrase] = sums.get((group, phrase), 0.0) + share * strength
                 best[group] = max(best[group], value)
-        return sum(weight * value for weight, value in zip(self.weights, best, strict=True)) / self.total
+        return sum(map(mul, self.weights, best)) / self.total
 
     def mass(self, weights: Mapping[str, float]) -> float:
         """The absolute weight of what an entry with these word weights matches, whatever else the question says."""
@@ -362,10 +363,8 @@ def rank(
         return []
     covered = [(round(_covered(question, each.strengths), 9), each) for each in rows]
     covered.sort(key=lambda found: -found[0])
-    above: dict[IndexedLine, float] = {}
-    return order(
-        (_points(question, part, each, rarity, above), each.row) for part, each in covered[:FINALISTS]
-    )
+    lines = _LineFits(question, rarity)
+    return order((_points(question, part, each, lines), each.row) for part, each in covered[:FINALISTS])
 
 
 def _covered(question: Question, strengths: Mapping[str, float]) -> float:
@@ -373,34 +372,53 @@ def _covered(question: Question, strengths: Mapping[str, float]) -> float:
     return question.covered(strengths.keys() & question.words, strengths)
 
 
-def _sentence(question: Question, sentences: Iterable[IndexedLine], rarity: Callable[[str], float]) -> float:
-    """How well the best sentence of an entry fits: the harmonic mean of its recall and precision."""
-    best = 0.0
-    for line in sentences:
-        hit = line.words & question.words
-        if hit:
-            recall = question.covered(hit, {})
-            precision = sum(map(rarity, hit)) / line.mass
-            best = max(best, 2 * recall * precision / (recall + precision))
-    return best
+class _LineFits:
+    """How well lines fit a question. What hangs only on the words that a line shares with it is worked out once."""
+
+    def __init__(self, question: Question, rarity: Callable[[str], float]) -> None:
+        self._question = question
+        self._rarity = rarity
+        self._used: dict[frozenset[str], tuple[float, float]] = {}
+        self._covered: dict[frozenset[str], tuple[float, float]] = {}
+
+    def short(self, line: IndexedLine) -> float:
+        """How well a short line fits: the harmonic mean of its recall and precision."""
+        hit = line.words & self._question.words
+        if not hit or not line.mass:
+            return 0.0
+        if (found := self._used.get(hit)) is None:
+            places, met = self._question.places, self._question.met((word, 1.0) for word in hit)
+            used = (w for w in hit if any(met[group][1] == phrase for group, phrase, _ in places[w]))
+            found = self._used[hit] = self._question.part(met), sum(map(self._rarity, used))
+        return _mean(found[0], found[1] / line.mass)
+
+    def asked(self, line: IndexedLine) -> float:
+        """How well an *asked as* line fits; if it fits at all, the same wording raises it."""
+        fit = self.short(line)
+        return fit + WEIGHTS.spoken * alike(self._question.spoken, line.spoken) if fit else 0.0
+
+    def sentence(self, line: IndexedLine) -> float:
+        """How well a sentence fits, whose words need not match as phrases."""
+        hit = line.words & self._question.words
+        if not hit:
+            return 0.0
+        if (found := self._covered.get(hit)) is None:
+            found = self._covered[hit] = self._question.covered(hit, {}), sum(map(self._rarity, hit))
+        return _mean(found[0], found[1] / line.mass)
 
 
-def _points(
-    question: Question,
-    covered: float,
-    entry: Ready,
-    rarity: Callable[[str], float],
-    headed: dict[IndexedLine, float],
-) -> float:
-    """The score of an entry. `headed` caches how well the titles of sections fit, which many entries share."""
+def _mean(recall: float, precision: float) -> float:
+    """The harmonic mean."""
+    return 2 * recall * precision / (recall + precision)
+
+
+def _points(question: Question, covered: float, entry: Ready, lines: _LineFits) -> float:
+    """The score of an entry."""
     row = entry.row
-    for line in entry.above:
-        if line not in headed:
-            headed[line] = _fit(question, line, rarity)
-    title = _fit(question, entry.title, rarity)
-    above = max((headed[line] for line in entry.above), default=0.0)
-    asked = max(_asked(question, line, rarity) for line in (entry.title, *entry.asked))
-    sentence = _sentence(question, entry.sentences, rarity)
+    title = lines.short(entry.title)
+    above = max(map(lines.short, entry.above), default=0.0)
+    asked = max(map(lines.asked, (entry.title, *entry.asked)))
+    sentence = max(map(lines.sentence, entry.sentences), default=0.0)
     points = WEIGHTS.text * covered + WEIGHTS.sentence * sentence
     points += WEIGHTS.title * title + WEIGHTS.above * above + WEIGHTS.asked * asked
     if any(line.words == question.said for line in entry.asked):
@@ -422,26 +440,6 @@ def _standing(row: Row) -> float:
     heading = WEIGHTS.heading if row.heading else 1.0
     missing = WEIGHTS.missing if row.missing else 1.0
     return heading * missing * (WEIGHTS.bare if row.bare else 1.0)
-
-
-def _asked(question: Question, line: IndexedLine, rarity: Callable[[str], float]) -> float:
-    """How well an *asked as* line fits; if it fits at all, the same wording raises it."""
-    fit = _fit(question, line, rarity)
-    return fit + WEIGHTS.spoken * alike(question.spoken, line.spoken) if fit else 0.0
-
-
-def _fit(question: Question, line: IndexedLine, rarity: Callable[[str], float]) -> float:
-    """How well a short line fits the question: the harmonic mean of its recall and precision."""
-    hit = line.words & question.words
-    if not hit or not line.mass:
-        return 0.0
-    met = question.met((word, 1.0) for word in hit)
-    used = {
-        word for word in hit if any(met[group][1] == phrase for group, phrase, _ in question.places[word])
-    }
-    recall = question.part(met)
-    precision = sum(rarity(word) for word in used) / line.mass
-    return 2 * recall * precision / (recall + precision)
 
 
 def rarity_of(frequency: int, entries: int) -> float:
