@@ -43,6 +43,38 @@ def install(patch: pytest.MonkeyPatch, folder: Path) -> None:
     patch.setattr(opening, "migrate", copied)
 
 
+#: A column more in each table of a server's database.
+_WIDER = """
+    DO $$ DECLARE name text; BEGIN
+        FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() LOOP
+            EXECUTE format('ALTER TABLE %I ADD COLUMN of_the_next_version text', name);
+        END LOOP;
+    END $$
+"""
+
+
+def widen(patch: pytest.MonkeyPatch) -> None:
+    """Have each table of new databases a column more, as the next version may leave them."""
+    from bot.store.postgres import migrate as server
+
+    make, steps = opening.migrate, server.migrations()
+
+    def wider(path: Path, backups: Path, now: dt.datetime) -> list[int]:
+        is_new = not path.exists()
+        done = make(path, backups, now)
+        if is_new:
+            with closing(sqlite3.connect(path)) as db, db:
+                tables = db.execute(
+                    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+                )
+                for (name,) in tables.fetchall():
+                    db.execute(f"ALTER TABLE {name} ADD COLUMN of_the_next_version TEXT")
+        return done
+
+    patch.setattr(opening, "migrate", wider)
+    patch.setattr(server, "migrations", lambda: [*steps, (steps[-1][0] + 1, _WIDER)])
+
+
 def named(address: Address) -> str:
     """An address as the command line takes it."""
     return address.url if isinstance(address, ServerAddress) else str(address)

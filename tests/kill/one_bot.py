@@ -4,7 +4,8 @@
 
 The number counts what is run on the connection that writes, from the moment the bot is made; of a file only. Workers
 are so many copies of a process that has read everything, of which one a slot is at work; the first says which there
-are, and of each that ends, how; with --calls each says of every call that Discord counts when it left.
+are, and of each that ends, how, and replaces it; one alone is no copy. With --steps it knows so many steps of the
+schema more. With --calls each says of every call that Discord counts when it left.
 """
 
 from __future__ import annotations
@@ -121,9 +122,14 @@ if __name__ == "__main__":
     parser.add_argument("--statement", type=int, default=0)
     for name, usual in (("--workers", 0), ("--slots", 1), ("--shards", 0)):
         parser.add_argument(name, type=int, default=usual)
+    parser.add_argument("--steps", type=int, default=0)
     parser.add_argument("--apart", type=float, default=5.5)
     parser.add_argument("--calls", action="store_true")
     given = parser.parse_args()
-    if given.workers:
+    if given.steps:
+        from tests.kill.versions import know
+
+        know(given.steps)
+    if given.workers > 1:
         split(given.workers)
     asyncio.run(main(given))

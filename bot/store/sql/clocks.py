@@ -85,7 +85,7 @@ class Clocks:
 
     async def beat(self, ran: int) -> int:
         """Note how far playing time has come; return how far it has for all processes together."""
-        sql = "INSERT INTO playing_time VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET ran = excluded.ran"
+        sql = "INSERT INTO playing_time (id, ran) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET ran = excluded.ran"
 
         def beat(db: Database) -> int:
             db.execute(f"{sql} WHERE playing_time.ran < excluded.ran", (ran,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.store.records import Helped
 from bot.store.sql.access import StoreReader, Writer
+from bot.store.sql.rows import record_of
 
 
 class LookupStore:
@@ -16,7 +17,7 @@ class LookupStore:
     async def count(self, what: Helped) -> None:
         """Add to a count."""
         sql = (
-            "INSERT INTO helped VALUES (?, ?, ?, ?, ?, ?)"
+            "INSERT INTO helped (game, language, shown, outcome, opened, times) VALUES (?, ?, ?, ?, ?, ?)"
             " ON CONFLICT (game, language, shown, outcome, opened) DO UPDATE SET times = helped.times + excluded.times"
         )
         values = (what.game, what.language, what.shown, what.outcome, what.opened, what.times)
@@ -26,4 +27,4 @@ class LookupStore:
         """Return all counts, the highest first."""
         sql = "SELECT * FROM helped ORDER BY times DESC, game, language, shown, outcome, opened"
         rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
-        return [Helped(**dict(row)) for row in rows]
+        return [record_of(Helped, row) for row in rows]

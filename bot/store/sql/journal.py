@@ -33,7 +33,7 @@ from bot.store.sql.chain import link
 from bot.store.sql.clocks import put_clock
 from bot.store.sql.matches import UNENDED, end, match_with
 from bot.store.sql.outbox import post
-from bot.store.sql.rows import from_ms, pack, row_of, to_ms, unpack, year_of
+from bot.store.sql.rows import from_ms, pack, record_of, row_of, to_ms, unpack, year_of
 from bot.store.sql.writing import insert, replace
 
 #: How many matches are looked at in one go whether they are to be put away, and how many are.
@@ -218,9 +218,7 @@ def _dump(db: Database, match_id: int) -> tuple[Dump, str | None]:
     if row is None:
         message = f"no dump of match {match_id}"
         raise NoSuchRecordError(message)
-    values = {**row, "data": zlib.decompress(row["data"])}
-    clock = values.pop("state")
-    return Dump(**values), clock
+    return record_of(Dump, row, data=zlib.decompress(row["data"])), row["state"]
 
 
 def _rows(db: Database, match_id: int, first: int, years: ArchiveFiles) -> list[JournalRow]:
@@ -264,7 +262,7 @@ class Catalogs:
 
     async def put(self, game: str, version: str, data: bytes) -> None:
         """Store a version; a stored version is not changed."""
-        sql = "INSERT INTO catalogs VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        sql = "INSERT INTO catalogs (game, version, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
         await self._writer.run(lambda db: db.execute(sql, (game, version, zlib.compress(data))))
 
     async def get(self, game: str, version: str) -> bytes:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bot.store.records import Letter, Place, Unsent
 from bot.store.slots import WorkerSlot
 from bot.store.sql.access import Database, StoredRow, StoreReader, Writer
-from bot.store.sql.rows import from_ms, to_ms
+from bot.store.sql.rows import from_ms, record_of, to_ms
 
 #: The letter that announces a challenge for anybody.
 OFFER = "offer"
@@ -52,7 +52,8 @@ def new_nonce() -> str:
 def put_place(db: Database, place: Place) -> None:
     """Store a message's place, replacing the last one under the same key."""
     sql = (
-        "INSERT INTO places VALUES (?, ?, ?, ?, ?) ON CONFLICT (match_id, key) DO UPDATE SET"
+        "INSERT INTO places (match_id, key, channel_id, message_id, posted_at) VALUES (?, ?, ?, ?, ?)"
+        " ON CONFLICT (match_id, key) DO UPDATE SET"
         " channel_id = excluded.channel_id, message_id = excluded.message_id,"
         " posted_at = excluded.posted_at"
     )
@@ -142,7 +143,7 @@ class Outbox:
             sql = "DELETE FROM places WHERE match_id = ? AND key LIKE 'call:%' RETURNING *"
             row = db.execute(sql, (match_id,)).fetchone()
             db.execute("DELETE FROM outbox WHERE match_id = ? AND key LIKE 'call:%'", (match_id,))
-            return None if row is None else Place(**{**row, "posted_at": from_ms(row["posted_at"])})
+            return None if row is None else _place(row)
 
         return await self._writer.run(answer)
 
@@ -195,8 +196,12 @@ class Outbox:
         return [_letter(row) for row in rows]
 
 
+def _place(row: StoredRow) -> Place:
+    return record_of(Place, row, posted_at=from_ms(row["posted_at"]))
+
+
 def _letter(row: StoredRow) -> Letter:
-    return Letter(**{**row, "at": from_ms(row["at"])})
+    return record_of(Letter, row, at=from_ms(row["at"]))
 
 
 class Places:
@@ -214,25 +219,15 @@ class Places:
         """Return the messages of a match by key."""
         sql = "SELECT * FROM places WHERE match_id = ?"
         rows = await self._reader.run(lambda db: db.execute(sql, (match_id,)).fetchall())
-        return {row["key"]: self._place(row) for row in rows}
+        return {row["key"]: _place(row) for row in rows}
 
     async def of_message(self, message_id: int) -> Place | None:
         """Return the place of a message, None when it belongs to no match."""
         sql = "SELECT * FROM places WHERE message_id = ?"
         row = await self._reader.run(lambda db: db.execute(sql, (message_id,)).fetchone())
-        return None if row is None else self._place(row)
+        return None if row is None else _place(row)
 
     async def remove(self, match_id: int, key: str) -> None:
         """Delete a place."""
         sql = "DELETE FROM places WHERE match_id = ? AND key = ?"
         await self._writer.run(lambda db: db.execute(sql, (match_id, key)))
-
-    @staticmethod
-    def _place(row: StoredRow) -> Place:
-        return Place(
-            match_id=row["match_id"],
-            key=row["key"],
-            channel_id=row["channel_id"],
-            message_id=row["message_id"],
-            posted_at=from_ms(row["posted_at"]),
-        )

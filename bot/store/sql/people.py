@@ -140,7 +140,7 @@ class SettingsStore:
     async def put(self, player: int, settings: PlayerSettings) -> None:
         """Store a player's settings."""
         sql = (
-            "INSERT INTO player_settings VALUES (?, ?)"
+            "INSERT INTO player_settings (player, data) VALUES (?, ?)"
             " ON CONFLICT (player) DO UPDATE SET data = excluded.data"
         )
         data = settings.model_dump_json(exclude_defaults=True)
@@ -181,7 +181,10 @@ class Guilds:
 
     async def put(self, settings: GuildSettings) -> None:
         """Store a guild's settings."""
-        sql = "INSERT INTO guilds VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET data = excluded.data"
+        sql = (
+            "INSERT INTO guilds (guild_id, data) VALUES (?, ?)"
+            " ON CONFLICT (guild_id) DO UPDATE SET data = excluded.data"
+        )
         values = (settings.guild_id, settings.model_dump_json(exclude_defaults=True, exclude={"guild_id"}))
         await self._writer.run(lambda db: db.execute(sql, values))
 
@@ -211,7 +214,7 @@ class Blocks:
 
     async def add(self, player: int, discord_id: int) -> None:
         """Block somebody; blocking twice changes nothing."""
-        sql = "INSERT INTO blocks VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        sql = "INSERT INTO blocks (player, discord_id, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
         values = (player, discord_id, to_ms(self._clock()))
         await self._writer.run(lambda db: db.execute(sql, values))
 

@@ -65,11 +65,15 @@ def chosen(record: type[R], data: dict[str, Any]) -> R:
         return record.model_validate({key: value for key, value in known.items() if key not in faulty})
 
 
+def record_of(record: type[R], row: StoredRow, **given: Any) -> R:
+    """The record in a row, without the columns that another version may have added; `given` stands for theirs."""
+    values = {key: value for key, value in zip(row.keys(), row, strict=True) if key in record.model_fields}
+    return record(**(values | given))
+
+
 def row_of(row: StoredRow) -> JournalRow:
     """The record in a row of `journal`."""
-    values = dict(zip(row.keys(), row, strict=True))
-    del values["hash"]
-    return JournalRow(**{**values, "at": from_ms(values["at"])})
+    return record_of(JournalRow, row, at=from_ms(row["at"]))
 
 
 def pack(rows: list[JournalRow]) -> bytes:

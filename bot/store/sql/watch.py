@@ -33,7 +33,7 @@ class Watches:
     async def put(self, seen: dt.datetime, since: dt.datetime | None) -> None:
         """Store a look."""
         sql = (
-            "INSERT INTO watch VALUES (1, ?, ?) ON CONFLICT (id)"
+            "INSERT INTO watch (id, seen_at, since_at) VALUES (1, ?, ?) ON CONFLICT (id)"
             " DO UPDATE SET seen_at = excluded.seen_at, since_at = excluded.since_at"
         )
         await self._writer.run(lambda db: db.execute(sql, (to_ms(seen), maybe_ms(since))))

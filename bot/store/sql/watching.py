@@ -6,6 +6,7 @@ from bot.store.records import Featured
 from bot.store.slots import WorkerSlot
 from bot.store.sql.access import Database, StoreReader, Writer
 from bot.store.sql.outbox import post
+from bot.store.sql.rows import record_of
 
 _LEFT = """
     SELECT count(*) FROM seats WHERE match_id = ? AND player IS NOT NULL
@@ -25,7 +26,7 @@ class Openings:
 
         def agree(db: Database) -> None:
             db.hold("matches", match_id)
-            sql = "INSERT INTO openings VALUES (?, ?) ON CONFLICT DO NOTHING"
+            sql = "INSERT INTO openings (match_id, player) VALUES (?, ?) ON CONFLICT DO NOTHING"
             if db.execute(sql, (match_id, player)).rowcount:
                 sql = "SELECT count(*) FROM seats WHERE match_id = ? AND player IS NOT NULL"
                 if db.execute(sql, (match_id,)).fetchone()[0] > 1:
@@ -71,7 +72,7 @@ class FeaturedMatches:
     async def _select(self, where: str, *values: int) -> list[Featured]:
         sql = f"SELECT * FROM featured WHERE {where} ORDER BY match_id"  # noqa: S608 - constant texts
         rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
-        return [Featured(**row) for row in rows]
+        return [record_of(Featured, row) for row in rows]
 
     async def due(self, match_id: int, seq: int) -> None:
         """Note that a match may be shown up to a row, with a letter."""

@@ -8,7 +8,7 @@ from bot.store.records import LeagueLetter, LeaguePlace, Unsent
 from bot.store.slots import WorkerSlot
 from bot.store.sql.access import Database, StoreReader, Writer
 from bot.store.sql.outbox import Claim, claim, free, new_nonce
-from bot.store.sql.rows import from_ms, to_ms
+from bot.store.sql.rows import from_ms, record_of, to_ms
 from bot.store.sql.writing import replace
 
 
@@ -53,8 +53,8 @@ class LeagueOutbox:
 
         def ask(db: Database) -> list[LeaguePlace]:
             sql = "SELECT * FROM league_places WHERE league = ?"
-            rows = map(dict, db.execute(sql, (league,)))
-            return [LeaguePlace(**{**row, "posted_at": from_ms(row["posted_at"])}) for row in rows]
+            rows = db.execute(sql, (league,))
+            return [record_of(LeaguePlace, row, posted_at=from_ms(row["posted_at"])) for row in rows]
 
         return {place.key: place for place in await self._reader.run(ask)}
 
@@ -82,4 +82,4 @@ class LeagueOutbox:
 
     async def _select(self, sql: str, *values: int) -> list[LeagueLetter]:
         rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
-        return [LeagueLetter(**{**dict(row), "at": from_ms(row["at"])}) for row in rows]
+        return [record_of(LeagueLetter, row, at=from_ms(row["at"])) for row in rows]
