@@ -188,7 +188,8 @@ class Question(NamedTuple):
             for group, phrase, share in self.among.get(word, ()):
                 value = sums[group, phrase] = sums.get((group, phrase), 0.0) + share * strength
                 best[group] = max(best[group], value)
-        return sum(map(mul, self.weights, best)) / self.total
+        matched: float = sum(map(mul, self.weights, best))
+        return matched / self.total
 
     def mass(self, weights: Mapping[str, float]) -> float:
         """The absolute weight of what an entry with these word weights matches, whatever else the question says."""
