@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import signal
 
 import pytest
 
@@ -16,6 +14,7 @@ from bot.ui.advising import Adviser
 from bot.words import speaker
 from tests.e2e.driving import play
 from tests.e2e.hosting import hosted_with_chance
+from tests.e2e.perishing import gone
 from tests.toy.hosted import hosted as toy
 from tests.toygame import sensible_player
 
@@ -252,11 +251,6 @@ async def test_the_first_end_of_a_turn_asks_once_more_and_an_old_one_does_nothin
     epoch = table.epoch
     await player.actor.forge(player.panel, ending)
     assert table.epoch == epoch, "an old button ends no later turn"
-
-
-def gone(information, decision, seed):
-    """Stands for a process that is killed while it thinks, for want of memory."""
-    os.kill(os.getpid(), signal.SIGKILL)
 
 
 async def test_where_the_process_that_thinks_is_killed_there_are_words_and_the_match_goes_on(

@@ -40,7 +40,7 @@ def listed(found, most=40):
 def test_every_node_keyword_and_event_happens(proof):
     """Issue of the rulebook, 4: at least five times each, in games over real and inline cards; nothing breaks."""
     runner = Run(cards_of_nodes(), "nodes", least=5)
-    for _ in range(proof.size(10, 2000)):
+    for _ in range(proof.size(4, 2000)):
         runner.play()
     lacking = missing(runner.census, 5)
     print(f"seeds nodes/0 to nodes/{runner.games - 1}; less than five times: {listed(lacking)}")
@@ -59,7 +59,7 @@ def test_every_node_keyword_and_event_happens(proof):
 def test_every_card_is_played_and_every_power_used(proof):
     """Issue of the cards, 2: legal decks, until every card was played and every power used three times; pairs."""
     runner = Run(catalog.load(), "cards", least=3)
-    most = proof.size(10, 4000)
+    most = proof.size(4, 4000)
     while runner.games < most and (runner.unplayed() or runner.unused() or runner.pairs - runner.dealt):
         runner.play()
     apart = sorted(" + ".join(sorted(pair)) for pair in runner.pairs - runner.dealt)

@@ -128,7 +128,7 @@ def made_up(seed: int) -> tuple[WakfuCatalog, list[str]]:
 
 
 def test_cards_made_up_at_random_break_nothing(proof):
-    games = proof.size(20, 2000)
+    games = proof.size(12, 2000)
     steps = 0
     assert reactions()
     for seed in range(games):
