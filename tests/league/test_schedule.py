@@ -37,11 +37,11 @@ class Scheduled(Club):
     async def _overtime(self, league):
         self.overtimes.append((self.clock(), league))
 
-    async def pass_(self, step=5, **span):
-        """Let time go by, with a look every few minutes."""
-        until = self.clock() + dt.timedelta(**span)
+    async def pass_(self, step=14, **span):
+        """Let time go by, with a look every `step` minutes and at the end; a quarter of an hour would be an outage."""
+        until, longest = self.clock() + dt.timedelta(**span), dt.timedelta(minutes=step)
         while self.clock() < until:
-            self.clock.pass_(minutes=step)
+            self.clock.pass_(seconds=min(longest, until - self.clock()).total_seconds())
             await self.schedule.look()
 
     async def begun(self, extra=SWISS, players=4):
