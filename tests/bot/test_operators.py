@@ -10,7 +10,7 @@ import pytest
 from bot.cli import CommandError, main
 from bot.cli.operators import guild
 from bot.hosted import hosted_games
-from bot.store import back_up, forgotten_file, open_store, read_forgotten
+from bot.store import archives_of, back_up, forgotten_file, open_store, read_forgotten
 from bot.tables import Entry, Tables, Venue
 from cards import decks
 from cards.wakfu.catalog import load
@@ -100,6 +100,30 @@ async def test_a_match_whose_state_is_broken_is_worked_out_from_its_journal(kept
         db.execute("UPDATE journal SET answer = 'nothing' WHERE seq = 1")
     assert await kept.told("match", "unstick", str(kept.match)) == 2
     assert "unreadable" in capsys.readouterr().err
+
+
+@pytest.mark.real_time
+async def test_a_match_that_was_put_away_is_shown_and_verified(kept, monkeypatch, capsys):
+    """And where its file is not here, each command says which is missing."""
+    store = await open_store(kept.address, clock=Clock())
+    tables = Tables(store, hosted_games())
+    await tables.leave(kept.alice)
+    await tables.drain()
+    await store.journal.archive(kept.match)
+    assert await store.journal.put_away(NOON + dt.timedelta(days=1)) == 1
+    await store.close()
+    folder, _ = archives_of(kept.address)
+    monkeypatch.setenv("ARBITRE_DATA_DIR", str(folder.parent))
+    number = str(kept.match)
+    reading = (["replay", "show", number], ["replay", "verify", number], ["db", "verify"], ["db", "check"])
+    for words, said in zip(reading, ("B wins!", "all agree", "1 agree", "no rot found"), strict=True):
+        assert await kept.told(*words) == 0
+        assert said in capsys.readouterr().out
+    (file,) = folder.iterdir()
+    file.unlink()
+    for words, code in zip(reading, (2, 2, 1, 1), strict=True):
+        assert await kept.told(*words) == code
+        assert str(file) in "".join(capsys.readouterr())
 
 
 @pytest.mark.real_time
