@@ -55,13 +55,13 @@ class Meaning:
         whole: questions about the whole Hand.
         places: areas that an option's detail may name as a destination.
         piles: areas in which equal cards are one choice.
-        reveals: the kinds of lines by which something hidden comes to light, each with the code of its words
-            (`takeback-since-<code>`).
+        reveals: kinds of lines by which something hidden comes to light, each with its code (`takeback-since-<code>`).
         foreseen: questions before whose answer it is shown what would come of it (`HostedGame.foresee`).
         menus: questions that are a go, with the verbs of each fixed place in its menu; `menu-<first verb>` names it.
         explained: the places, by their first verbs, of which a menu says why they are greyed.
         kinds: types of which a player has one only, and which a payment calls by the type (`type-<type>`).
         joined: kinds of lines of the log, each with those that are told as one with it.
+        behind: the rules that the words which beginners ask about stand on, at most ten.
     """
 
     commands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -77,14 +77,14 @@ class Meaning:
     explained: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     joined: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    behind: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
     """What is told of the end of a match in its picture: a title and lines in words, and the seats that have won.
 
-    `decks` says what each seat played, empty where that stays private; `turning` is the moment that turned the match,
-    and `card` the one it is about.
+    `decks`: what each seat played, empty where that stays private; `turning`: its turning moment, `card` that one's.
     """
 
     title: str

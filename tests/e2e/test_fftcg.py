@@ -403,6 +403,26 @@ async def test_a_match_of_each_game_goes_on_in_one_server(make_stage):
 
 
 @pytest.mark.parametrize(
+    ("locale", "said", "read", "titles"),
+    [
+        ("en-US", "**Dull** 💤", "Rules (10)", ("Dull", "Haste", "Form a party")),
+        ("fr", "**Dullé** 💤", "Règles (10)", ("Duller", "Booster", "équipe")),
+    ],
+)
+async def test_a_newcomer_reads_the_words_and_one_tap_further_their_rules(
+    make_stage, locale, said, read, titles
+):
+    stage = await make_stage(games=hosted_games())
+    anna = stage.world.actor("Anna", locale=locale)
+    shown = (await anna.slash("help")).original
+    await anna.click(shown, "FINAL FANTASY TCG")
+    await anna.click(shown, speaker(locale)("button-words"))
+    assert said in shown.text
+    opened = (await anna.click(shown, read)).original
+    assert [title for title in titles if title not in opened.text] == []
+
+
+@pytest.mark.parametrize(
     ("locale", "none", "others", "now", "lesson"),
     [
         ("en-US", "has no lessons yet", "Lessons of Wakfu TCG", "Play now", "1. "),

@@ -119,6 +119,7 @@ def test_what_its_words_cite_stands_there_too(key):
     """Reasons and plain sentences bear a rule in their names, others in brackets."""
     law = LAWS[key]()
     known = law.rules | law.gaps
+    assert {*GAMES[key].face.MEANING.behind} <= law.rules
     for language in LANGUAGES:
         text = source(language, key)
         named = {

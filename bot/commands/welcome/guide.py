@@ -117,7 +117,7 @@ class Guide:
         if what == "learn":
             return screens.learn(guided, self._taught())
         if what == "words":
-            return screens.dictionary(guided, game.face.dictionary(words))
+            return screens.dictionary(guided, game.face.dictionary(words), game.face.MEANING.behind)
         plain = {
             "home": screens.home,
             "rules": screens.rules,

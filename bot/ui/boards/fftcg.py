@@ -39,6 +39,18 @@ MEANING = Meaning(
     menus={"main": (("go",), ("use",), ("end",))},
     explained=("go",),
     joined={"attack": ("block",)},
+    behind=(
+        "15.1.1.2",
+        "7.12",
+        "11.1",
+        "6.5.2",
+        "15.1.1.9",
+        "15.2.1",
+        "15.2.2",
+        "15.2.3",
+        "15.2.4",
+        "15.2.5",
+    ),
     reveals={
         "drew": "draw",
         "shuffled": "shuffle",

@@ -36,23 +36,22 @@ MEANING = Meaning(
     whole=("rollback", "hand_change", "starter", "chifumi"),
     places=("world", "bag"),
     piles=("hand", "discard"),
-    reveals={
-        "drew": "draw",
-        "took": "draw",
-        "found_unseen": "draw",
-        "rollback": "shuffle",
-        "shuffled": "shuffle",
-        "reshuffled": "shuffle",
-        "milled": "reveal",
-        "found": "reveal",
-        "found_for_play": "reveal",
-        "found_nothing": "reveal",
-        "recycled_hidden": "reveal",
-        "hand_shown": "reveal",
-        "discarded": "reveal",
-        "chifumi": "choice",
-        "lot": "reveal",
-    },
+    reveals=dict.fromkeys(("drew", "took", "found_unseen"), "draw")
+    | dict.fromkeys(("rollback", "shuffled", "reshuffled"), "shuffle")
+    | dict.fromkeys(
+        (
+            "milled",
+            "found",
+            "found_for_play",
+            "found_nothing",
+            "recycled_hidden",
+            "hand_shown",
+            "discarded",
+            "lot",
+        ),
+        "reveal",
+    )
+    | {"chifumi": "choice"},
     foreseen=("attackers", "blockers", "action"),
     menus={
         "main": (("attack",), ("move",), ("use",), ("end",)),
@@ -61,6 +60,7 @@ MEANING = Meaning(
     explained=("attack",),
     kinds=("haven_bag",),
     joined={"attack": ("target", "attackers")},
+    behind=("418", "303", "410", "414", "408", "703", "704", "806"),
 )
 
 View = dict[str, Any]

@@ -125,11 +125,14 @@ def cards(match: int, viewer: Viewer) -> Screen:
 
 
 def dictionary(match: int, viewer: Viewer) -> Screen:
-    """The words of the game, with the way back to the question."""
-    words = viewer.words
+    """The words of the game, with the way back to the question, and to the rules behind them."""
+    words, behind = viewer.words, viewer.face.MEANING.behind
     back = Button(str(At(match, "refresh")), words("button-return"), "primary", "↩️")
     body = "\n".join(viewer.face.dictionary(words))
-    return Screen("", (Block(body, words("button-words"), color=GREY),), ((back,),))
+    read = opening(behind, words.language, words("rules-button-cited", count=len(behind)))
+    return Screen(
+        "", (Block(body, words("button-words"), color=GREY),), ((back, read) if behind else (back,),)
+    )
 
 
 def board(match: int, viewer: Viewer) -> Screen:

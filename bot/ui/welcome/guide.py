@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.ui.base import text
-from bot.ui.base.citing import Press
+from bot.ui.base.citing import Press, opening
 from bot.ui.base.screen import Block, Button, Field, Form, Row, Screen, SelectLine, SelectMenu, Style
 from bot.ui.deck.decks import DeckPress, about
 from bot.words import Words
@@ -186,9 +186,12 @@ def commands(guided: Guided) -> Screen:
     return Screen("", (Block("\n".join(lines), words("help-button-commands")),), (_back(guided),))
 
 
-def dictionary(guided: Guided, explained: Sequence[str]) -> Screen:
-    """The words of the game, each explained in a line."""
-    return Screen("", (Block("\n".join(explained), guided.headed("button-words")),), (_back(guided),))
+def dictionary(guided: Guided, explained: Sequence[str], behind: Sequence[str]) -> Screen:
+    """The words of the game, each explained in a line, and the way to the rules behind them."""
+    words = guided.words
+    read = opening(behind, words.language, words("rules-button-cited", count=len(behind)))
+    buttons = (read, *_back(guided)) if behind else _back(guided)
+    return Screen("", (Block("\n".join(explained), guided.headed("button-words")),), (buttons,))
 
 
 def credits_(guided: Guided) -> Screen:

@@ -83,6 +83,9 @@ def test_all_words_that_beginners_ask_about_have_a_line(language, asked_about):
     said = screen.blocks[0].text
     assert [word for word in asked_about if f"**{word}**" not in said] == []
     assert screen.fitted() == screen, "nothing is cut"
+    assert [button.label for button in screen.rows[0]][1:] == [
+        {"fr": "Règles (8)", "en": "Rules (8)"}[language]
+    ]
     assert not re.search(r"\(\d{3}", said), "no numbers of rules"
     assert max(map(len, said.splitlines())) < 200
 
