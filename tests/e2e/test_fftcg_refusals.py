@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.hosted import hosted_games
+from bot.sandbox import interactions
 from tests.e2e.test_fftcg import at, staged
+from tests.e2e.test_hostile import private
 from tests.engine.fftcg.playing import LISTS
 
 LOCALES = ("en-US", "fr")
@@ -68,9 +70,9 @@ NO_ABILITY = ("only abilities with a cost are used", "seules s'utilisent les com
 NO_PRIORITY = ("you do not have priority", "vous n'avez pas la priorité")
 NOT_ASKED = ("nothing to decide now", "rien ne vous est demandé")
 NOT_YOURS = ("it is not your turn", "ce n'est pas votre tour")
-OTHERS = ("only Forwards on the field attack", "seuls attaquent les Avants sur le terrain")
+OTHERS = ("only Forwards on the field attack", "seuls attaquent les Avants qui sont")
 FIRST = ("another question is open", "une autre question est ouverte")
-BLOCKS = ("only Forwards on the field block", "seuls bloquent les Avants sur le terrain")
+BLOCKS = ("only Forwards on the field block", "seuls bloquent les Avants qui sont")
 WHO = ("nobody is attacking", "personne n'attaque")
 STRANGER = ("You are not playing in this match", "Vous ne jouez pas dans cette partie")
 
@@ -320,4 +322,23 @@ async def test_an_old_button_changes_nothing(make_stage, locale, cast, archer, s
     told = (await alice.forge(player.panel, old[0])).original
     assert told.ephemeral
     assert said in told.text
+    assert table.contest.dump() == before
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en-US", "a number is wanted, from 0 to 9"), ("fr", "il faut un nombre, de 0 à 9")]
+)
+async def test_a_form_filled_with_nonsense_says_what_is_wanted(make_stage, locale, said):
+    stage = await make_stage(games=at(POSITION), shared=locale[:2])
+    alice, bob = (stage.world.actor(name, locale=locale) for name in ("Alice", "Bob"))
+    player, _ = await stage.match(alice, bob, ("opus-1-vii", "opus-1-x"))
+    table = await stage.bot.tables.in_thread(int(player.thread.id))
+    await player.slash("use", power="Tama")
+    before, asked = table.contest.dump(), table.pending[0]
+    data = {"custom_id": f"a.{table.match_id}.{asked.id}.v", "components": [
+        {"type": 18, "component": {"type": 4, "custom_id": "number", "value": "1e9"}}]}  # fmt: skip
+    sent = interactions.send(stage.world, alice.id, interactions.SUBMIT, data, player.thread)
+    answer = private(await sent.answered())
+    assert said in answer
+    assert "11.6.7" in answer
     assert table.contest.dump() == before

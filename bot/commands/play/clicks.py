@@ -27,13 +27,14 @@ from bot.logs import of_match
 from bot.publishing.board import is_table
 from bot.tables import Table, TableRefusalError
 from bot.ui.advising import Advice
-from bot.ui.base import ids, show, text
+from bot.ui.base import ids, show
 from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.ids import ChallengeClick as OfferId
 from bot.ui.base.screen import Field, Form, Screen
 from bot.ui.match import panels, steps
 from bot.ui.match.drafts import UnfitClickError, passing, tried
 from bot.ui.match.matches import fairness
+from bot.ui.match.refusals import unreadable
 from bot.ui.match.seated import listed
 from bot.ui.match.steps import AskNumber, Done
 from bot.words import speaker
@@ -135,7 +136,9 @@ class Clicks:
             step = steps.press(decision, draft, ask.action, typed, values)
         except UnfitClickError:
             if interaction.type is discord.InteractionType.modal_submit:
-                raise UserError("unread-answer", given=text.escape(typed)) from None
+                viewer = await self._services.presenter.viewer(seated.table, seated.seat, seated.words)
+                await self._services.panel(interaction, seated, unreadable(viewer, decision, typed))
+                return
             raise UserError("old-button") from None
         if isinstance(step, AskNumber):
             await open_form(interaction, _number(seated, ask, decision))

@@ -67,6 +67,15 @@ def not_offered(game: Game, viewer: Viewer, decision: Decision | None, verb: str
     return viewer.words("refused", reason=said) + (f"\n-# {viewer.rules((rule,))}" if rule else "")
 
 
+def unreadable(viewer: Viewer, decision: Decision, given: str) -> str:
+    """What is wanted where what was typed into a form cannot be read, with its rule."""
+    said = _wanted(viewer, decision, given)
+    if not said:
+        return viewer.words("unread-answer", given=escape(given))
+    rule = f"\n-# {viewer.rules(decision.rules[:1])}" if decision.rules else ""
+    return viewer.words("refused", reason=said) + rule
+
+
 def _offered(viewer: Viewer, decision: Decision | None, verb: str, oid: int | None, given: str) -> str:
     """What is wrong where the card named is offered: too many are named, or one too often; else empty."""
     verbs = viewer.face.MEANING.commands.get(verb, ())
