@@ -21,7 +21,7 @@ async def match(stage, alice, bob):
         stage.bot,
         pair,
         "components",
-        until=lambda t: t.epoch >= 30 and any(d.why == "main" for d in t.pending),
+        until=lambda t: t.epoch >= 10 and any(d.why == "main" for d in t.pending),
     )
     return pair, table
 

@@ -312,7 +312,7 @@ async def test_one_tap_at_the_beginning_asks_as_the_deck_needs(stage, alice, bob
 
 
 async def test_a_card_at_hand_tells_that_its_owner_is_not_asked(stage, alice, bob):
-    pair = await opened(stage, alice, bob, seed=6)
+    pair = await opened(stage, alice, bob, seed=10)
     table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
     for player in pair:
         await player.actor.forge(player.panel, f"t.{table.match_id}.asked.deck")
