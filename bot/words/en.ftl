@@ -361,6 +361,8 @@ notice-judged = ⚖️ Judge: { $edit ->
     [undo] back to an earlier moment
     [inspect] has looked at all hands
     [annul] the match is annulled and counts for nobody
+    [move-thread] the match leaves its thread and waits
+    [unstick] the match was worked out anew from its journal
    *[result] { $has-winner ->
         [no] the match is drawn
        *[other] { $winner } { $winners ->

@@ -361,6 +361,8 @@ notice-judged = ⚖️ Arbitre : { $edit ->
     [undo] retour à un moment antérieur
     [inspect] a regardé toutes les mains
     [annul] la partie est annulée et ne compte pour personne
+    [move-thread] la partie quitte son fil et attend
+    [unstick] la partie a été reconstituée d'après son journal
    *[result] { $has-winner ->
         [no] la partie est nulle
        *[other] { $winner } { $winners ->

@@ -87,7 +87,8 @@ class JudgeEdit(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
 
     `edit` is `result` (the match ends: `seat` wins, None: a draw), `undo` (`number`: the journal row after which the
     match goes on; tables do it, `Match.go_on_from`), `inspect` (the judge looks at what is hidden), `annul` (the match
-    ends without a result, which is the table's to do), or one of the game's own, filled in by the other fields.
+    ends without a result, which is the table's to do), `move-thread` and `unstick` (an operator takes the match out of
+    its thread, or has worked it out anew from its journal), or one of the game's own, filled in by the other fields.
     """
 
     edit: str

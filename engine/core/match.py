@@ -160,7 +160,7 @@ class Match:
             raise StaleAnswerError(-1)
         if isinstance(act, AskBack | AnswerBack):
             return self._asked_back(seat, act)
-        if isinstance(act, JudgeEdit) and act.edit in ("annul", "inspect"):
+        if isinstance(act, JudgeEdit) and act.edit in ("annul", "inspect", "move-thread", "unstick"):
             return self._past_rules(act)
         if isinstance(act, ClockStop):
             return [act.line()]
@@ -306,7 +306,7 @@ class Match:
         return self._finish(Result(self._winner(act), "judged", ""), notices)
 
     def _past_rules(self, act: JudgeEdit) -> list[Notice]:
-        """Tell what a judge does that changes nothing here: looking at what is hidden, or annulling the match."""
+        """Tell what a judge or an operator does that changes nothing here."""
         return [Notice("judged", {"edit": act.edit, "because": act.reason})]
 
     def _winner(self, act: JudgeEdit) -> Seat | None:

@@ -78,8 +78,10 @@ async def test_a_match_that_is_ended_is_annulled_in_its_journal_and_told(kept, c
 @pytest.mark.real_time
 async def test_a_match_taken_out_of_its_thread_waits_for_another(kept, capsys):
     assert await kept.told("match", "move-thread", str(kept.match)) == 0
-    match, _, letters = await kept.looked()
+    match, rows, letters = await kept.looked()
     assert (match.status, match.thread_id, match.channel_id) == ("adjourned", None, 2)
+    assert '"move-thread"' in rows[-1].answer
+    assert "the operator of the bot" in rows[-1].answer
     assert "adjourned" in letters
     assert "/match resume" in capsys.readouterr().out
 
@@ -92,8 +94,10 @@ async def test_a_match_whose_state_is_broken_is_worked_out_from_its_journal(kept
     assert await kept.told("match", "unstick", str(kept.match)) == 0
     with beside(kept.address) as db:
         assert bytes(db.execute("SELECT data FROM dumps").fetchone()[0]) == bytes(whole)
-    _, rows, letters = await kept.looked()
+    match, rows, letters = await kept.looked()
     assert "table" in letters
+    assert match.status == "open"
+    assert '"unstick"' in rows[-1].answer
     assert await kept.told("match", "unstick", str(kept.match), "--back", "0") == 0
     assert len((await kept.looked())[1]) == len(rows) + 1
     with beside(kept.address) as db:

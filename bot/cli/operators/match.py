@@ -10,6 +10,7 @@ from bot.cli.base.places import database, takes_database
 if TYPE_CHECKING:
     from bot.cli import Subparsers
     from bot.tables import Tables
+    from engine.core.game import JudgeEdit
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -32,13 +33,26 @@ def add_parser(subparsers: Subparsers) -> None:
     for action in (end, thread, unstick):
         action.add_argument("match", type=int, metavar="MATCH", help="the number of the match")
         takes_database(action)
-    for action in (end, unstick):
+    for action in (end, thread, unstick):
         action.add_argument(
             "--reason",
             default="the operator of the bot",
             metavar="TEXT",
             help="what the players read as the reason",
         )
+
+
+async def _edited(tables: Tables, match: int, edit: JudgeEdit) -> bool:
+    """Write an edit into a match's journal; False where it was not dealt or cannot be read, so that nobody can."""
+    from bot.tables import TableRefusalError
+
+    try:
+        await tables.judge(match, edit)
+    except TableRefusalError as refusal:
+        if refusal.code in ("match_closed", "no_such_match", "newer"):
+            raise
+        return False
+    return True
 
 
 def run_end(args: argparse.Namespace) -> int:
@@ -48,17 +62,10 @@ def run_end(args: argparse.Namespace) -> int:
         CommandError: the match is over, there is none, or the database is in use as a whole or cannot be used.
     """
     from bot.cli.base.changing import changed
-    from bot.tables import TableRefusalError
     from engine.core.game import JudgeEdit
 
     async def work(tables: Tables) -> str:
-        try:
-            await tables.judge(args.match, JudgeEdit("annul", args.reason))
-        except (
-            TableRefusalError
-        ) as refusal:  # nothing can be written into its journal: it was not dealt, or not read
-            if refusal.code in ("match_closed", "no_such_match", "newer"):
-                raise
+        if not await _edited(tables, args.match, JudgeEdit("annul", args.reason)):
             await tables.abort(args.match, None, moderator=True)
         await tables.store.hints.send(args.match)
         return f"match {args.match} is annulled"
@@ -74,11 +81,13 @@ def run_move_thread(args: argparse.Namespace) -> int:
     """
     from bot.cli.base.changing import changed
     from bot.tables import TableRefusalError
+    from engine.core.game import JudgeEdit
 
     async def work(tables: Tables) -> str:
         info = await tables.info(args.match)
         if info.status not in ("open", "adjourned"):
             raise TableRefusalError("match_closed", status=info.status)
+        await _edited(tables, args.match, JudgeEdit("move-thread", args.reason))
         await tables.unhouse(args.match)
         await tables.store.hints.send(args.match)
         return f"match {args.match} is adjourned without a thread: /match resume makes a new one"
@@ -97,7 +106,11 @@ def run_unstick(args: argparse.Namespace) -> int:
 
     async def work(tables: Tables) -> str:
         if args.back is None:
+            waits = (await tables.info(args.match)).status == "adjourned"
             row = await tables.mend(args.match)
+            await tables.judge(args.match, JudgeEdit("unstick", args.reason))
+            if waits:
+                await tables.adjourn(args.match)
             await tables.store.hints.send(args.match)
             return f"match {args.match} stands where its journal leads, after row {row}"
         await tables.judge(args.match, JudgeEdit("undo", args.reason, number=args.back))
