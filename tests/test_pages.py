@@ -9,6 +9,7 @@ import shutil
 import signal
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from functools import cache
 from io import StringIO
 from pathlib import Path
 
@@ -55,9 +56,9 @@ def test_commands_and_their_options_are_known():
     def check(said: tuple[str, str]) -> None:
         given = words(said[1])
         path: list[str] = []
-        while given and re.fullmatch(r"[a-z][a-z-]*", given[0]) and _knows([*path, given[0], "--help"]):
+        while given and re.fullmatch(r"[a-z][a-z-]*", given[0]) and _knows((*path, given[0], "--help")):
             path.append(given.pop(0))
-        told = _help(path)
+        told = _help(tuple(path))
         group = told.split("\n\n")[0].endswith(" ...")  # it has commands of its own
         assert not (group and given and not given[0].startswith("-")), f"no command {given[0]}"
         for option in (word.split("=")[0] for word in given if word.startswith("-")):
@@ -67,14 +68,16 @@ def test_commands_and_their_options_are_known():
     holds(typed(), check, ": ".join)
 
 
-def _help(path: list[str]) -> str:
+@cache
+def _help(path: tuple[str, ...]) -> str:
     out = StringIO()
     with redirect_stdout(out), pytest.raises(SystemExit):
         build_parser().parse_args([*path, "--help"])
     return out.getvalue()
 
 
-def _knows(given: list[str]) -> bool:
+@cache
+def _knows(given: tuple[str, ...]) -> bool:
     with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
         try:
             build_parser().parse_args(given)

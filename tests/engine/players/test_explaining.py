@@ -15,6 +15,9 @@ from tests.engine import playing
 from tests.engine.playing import CRA, IOP, LISTS
 from tests.engine.wakfu.tables import Table, action, ally, power
 
+pytestmark = pytest.mark.xdist_group("explaining")
+"""The moves are made and explained once."""
+
 
 @pytest.fixture(scope="module")
 def moves():
@@ -54,8 +57,12 @@ def moves():
     return found
 
 
-def test_most_reasons_occur_and_all_have_words(moves):
-    reasons = [explain(information, decision, answer) for information, decision, answer, _ in moves]
+@pytest.fixture(scope="module")
+def reasons(moves):
+    return [explain(information, decision, answer) for information, decision, answer, _ in moves]
+
+
+def test_most_reasons_occur_and_all_have_words(reasons):
     keys = {reason.key for reason in reasons if reason is not None}
     assert len(keys) >= 10
     assert keys <= {*KEYS}
@@ -68,19 +75,17 @@ def test_most_reasons_occur_and_all_have_words(moves):
 
 
 @pytest.mark.rule("501.4")
-def test_no_hand_decides_what_others_may_hear(moves):
+def test_no_hand_decides_what_others_may_hear(moves, reasons):
     """With other cards in the Hand, but the one played, the same is said."""
-    for information, decision, answer, other in moves:
-        reason = explain(information, decision, answer)
+    for (_, decision, answer, other), reason in zip(moves, reasons, strict=True):
         if reason is not None and reason.told:
             assert explain(other, decision, answer) == reason
 
 
-def test_what_only_its_seat_knows_is_told_to_nobody_else(moves):
+def test_what_only_its_seat_knows_is_told_to_nobody_else(moves, reasons):
     """That it ended its turn or passed although it could have done something depends on its Hand."""
-    for information, decision, answer, _ in moves:
+    for (_, _, answer, _), reason in zip(moves, reasons, strict=True):
         if answer in ("end", "pass"):
-            reason = explain(information, decision, answer)
             assert reason is None or not reason.told
 
 
