@@ -20,7 +20,7 @@
     │   ├── StoreBusyError (SlotLostError), StoreLockedError,
     │   │   NewerDatabaseError                                        it cannot be used now
     │   ├── StoreFailedError, ViolationError, UnfitTextError,
-    │   │   UndoneJobError                                            it did not take what was written
+    │   │   UndoneJobError, OutdatedPlanError                         it did not take what was written
     │   ├── NoSuchRecordError
     │   │   └── ArchiveAwayError                                      it is in a file that is not here
     │   └── DuplicateInteractionError, WrongSequenceError, MatchEndedError

@@ -9,6 +9,10 @@ FURTHER = (
     """
         ALTER TABLE matches ADD COLUMN remark text NOT NULL DEFAULT '';
         ALTER TABLE journal ADD COLUMN remark text;
+        ALTER TABLE outbox ADD COLUMN remark text;
+        ALTER TABLE places ADD COLUMN remark text;
+        ALTER TABLE dumps ADD COLUMN remark text;
+        ALTER TABLE seats ADD COLUMN remark text;
         CREATE TABLE remarks (id bigint PRIMARY KEY, said text NOT NULL)
     """,
     "ALTER TABLE matches DROP COLUMN remark; ALTER TABLE users ADD COLUMN remark text; DROP TABLE remarks",

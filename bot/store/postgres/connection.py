@@ -35,6 +35,10 @@ class UndoneJobError(StoreLockedError):
     """The job was undone, but nothing speaks against doing it once more."""
 
 
+class OutdatedPlanError(UndoneJobError):
+    """The same, as the connection had planned a statement whose table has got other columns since."""
+
+
 @lru_cache(maxsize=1024)
 def numbered(text: str) -> bytes:
     """A statement with the marks of PostgreSQL: `$1` for the first `?` and for each `?1`."""
@@ -82,6 +86,8 @@ def told(error: psycopg.Error, constraints: dict[str, str], *, lost: bool = Fals
         return ViolationError(f"{error.diag.table_name}.{error.diag.column_name}")
     if isinstance(error, _OTHERS):
         return ViolationError("foreign key" if isinstance(error, errors.ForeignKeyViolation) else "check")
+    if error.diag.source_function == "RevalidateCachedQuery":  # its text is in the server's language
+        return OutdatedPlanError("the tables have been changed since the statement was planned")
     if isinstance(error, _AGAIN) or lost:
         return UndoneJobError("the server has undone what it was asked")
     if isinstance(error, _PASSING):

@@ -16,6 +16,7 @@ from bot.store.errors import StoreError, StoreFailedError, StoreLockedError
 from bot.store.postgres.connection import (
     LEASE,
     PATIENCE,
+    OutdatedPlanError,
     PostgresDatabase,
     Session,
     UndoneJobError,
@@ -121,7 +122,10 @@ class Sessions:
         except PoolTimeout:
             raise StoreLockedError("the server cannot be reached") from None
         try:
-            return self._transact(session, begin, job)
+            try:
+                return self._transact(session, begin, job)
+            except OutdatedPlanError:  # all plans of this connection went with it
+                return self._transact(session, begin, job)
         finally:
             if session.broken:
                 self._pool.check()  # the others are probably lost, too

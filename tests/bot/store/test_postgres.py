@@ -7,6 +7,7 @@ import contextlib
 import logging
 import subprocess
 import sys
+import threading
 from contextlib import closing
 
 import psycopg
@@ -439,6 +440,33 @@ async def test_a_step_is_taken_while_workers_are_at_work_and_not_two(address, mo
         with pytest.raises(NewerDatabaseError):
             await open_store(address, slots=3, read_only=read_only)
     await new.close()
+
+
+@pytest.mark.real_time
+async def test_no_connection_at_work_trips_over_columns_that_are_added(store, address):
+    """Each of many has planned a read and a write, which bring all columns there are, before there is one more."""
+    many, asks = 8, 6  # psycopg has a statement planned that it has run five times
+    all_there = threading.Barrier(many)
+
+    def plans(sql):
+        def job(db):
+            all_there.wait(PATIENCE)  # so each is on a connection of its own
+            for _ in range(asks):
+                db.execute(sql, (user.number,)).fetchall()
+
+        return job
+
+    user = await store.users.meet(11)
+    read = "SELECT * FROM users WHERE number = ?"
+    write = "UPDATE users SET discord_id = discord_id WHERE number = ? RETURNING *"
+    await asyncio.gather(*(store._reader.run(plans(read)) for _ in range(many)))
+    for _ in range(many):  # one after the other: they write one row
+        await store.writer.run(lambda db: [db.execute(write, (user.number,)).fetchall() for _ in range(asks)])
+    with closing(psycopg.connect(address.url, autocommit=True)) as db:
+        db.execute("ALTER TABLE users ADD COLUMN of_the_next_version text")
+    for _ in range(many):
+        assert (await store.users.get(user.number)) == user
+        assert len(await store.writer.run(lambda db: db.execute(write, (user.number,)).fetchall())) == 1
 
 
 async def test_of_two_who_change_the_tables_one_waits(address):
