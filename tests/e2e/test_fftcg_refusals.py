@@ -10,7 +10,7 @@ import pytest
 
 from bot.hosted import hosted_games
 from bot.sandbox import interactions
-from tests.e2e.test_fftcg import at, staged
+from tests.e2e.test_fftcg import PARTY, at, staged
 from tests.e2e.test_hostile import private
 from tests.engine.fftcg.playing import LISTS
 
@@ -159,14 +159,6 @@ SCENES = [
     ]),
 ]  # fmt: skip
 
-PARTY = """
-name: A position
-game: fftcg
-rules: ["15.1.1.9.2"]
-seats:
-  A: {forwards: [Squire 1-026C, Tifa 1-016C, Archer 1-087C], deck: [20 Black Belt 1-099C]}
-  B: {forwards: [Black Belt 1-099C], deck: [20 Black Belt 1-099C]}
-"""
 TOGETHER = (
     (ALICE, "attack", {}), (ALICE, "choose", {"what": "party"}), (BOB, "block", {"how": "Black Belt"}),
 )  # fmt: skip

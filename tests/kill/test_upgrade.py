@@ -46,6 +46,15 @@ class Versions(Workers):
         process.send_signal(signal.SIGTERM)
         assert await asyncio.to_thread(process.wait) == 0
 
+    def faults(self):
+        """What the processes say they have failed to do; a click is answered then, too, by an apology."""
+        lines = [
+            line
+            for file in sorted(self._folder.glob("*.txt"))
+            for line in file.read_text("utf-8").splitlines()
+        ]
+        return [line for line in lines if "error_id=" in line or line.startswith("Traceback")]
+
     async def upgrade(self, version):
         """Bring the database up to date beside those at work; then replace the standby, and then the worker."""
         assert await asyncio.to_thread(main, ["db", "migrate", "--database", self.address.url]) == 0
@@ -100,6 +109,7 @@ async def test_upgrades_leave_no_click_unanswered(tmp_path, monkeypatch, proof):
         assert world.starts.early == 0
         for number in [*workers.running]:
             await workers.stop(number)
+        assert workers.faults() == []
     proof.record(
         "upgrades under load",
         upgrades=upgrades,
