@@ -377,6 +377,7 @@ advice-hand-again = it lacks a cheap Backup or a cheap Forward.
 picture-turn = Turn { $number } · { $phase }
 picture-turn-of = Turn of { $player }
 picture-seat = Player { $number }
+picture-stack = Stack
 picture-stack-more = { $name }, and { $more } more
 picture-removed = removed { $count }
 picture-no-forwards = No Forwards

@@ -380,6 +380,7 @@ advice-hand-again = il y manque un Soutien ou un Avant bon marché.
 picture-turn = Tour { $number } · { $phase }
 picture-turn-of = Tour : { $player }
 picture-seat = Joueur { $number }
+picture-stack = Pile
 picture-stack-more = { $name }, et { $more } de plus
 picture-removed = retirées { $count }
 picture-no-forwards = Aucun Avant

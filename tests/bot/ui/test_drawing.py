@@ -272,6 +272,24 @@ def test_an_attack_that_waits_in_the_queue_is_called_so(language, said):
     assert said in face.board(seen, speaker(language, "wakfu"), NAMES)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_queue_stands_next_to_the_question_about_it(language):
+    """The question stands below the picture: on a phone what is at its top is above the fold."""
+    longest = max(CARDS, key=lambda card: len(card.name)).id
+    seen = view(0)
+    aims = [int(oid) for oid, each in seen["objects"].items() if each.get("area") == "world"][:2]
+    seen["queue"] = [
+        {"id": n, "kind": "card", "controller": n % 2, "card": longest, "source": 0, "targets": aims[:n]}
+        for n in range(3)
+    ]
+    for scene in (face.scene(seen, NAMES), face.hand_scene(seen, NAMES, ())):
+        measure(scene, language)
+        placed = layout.laid(scene)
+        below = [half.box[3] for half in placed.halves] + ([placed.hand.box[3]] if placed.hand else [])
+        assert placed.queue[1] >= max(below)
+        assert placed.queue[3] <= placed.height
+
+
 def test_a_picture_shows_no_hand_but_its_readers():
     """501.4: what a seat sees is the same whatever the other holds, and the public sees none."""
     for seen, happened in positions(6, "hands"):

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from bot.games import Ended, Markings
 from bot.ui.boards import fftcg as face
 from bot.ui.drawing.common import HEAVIEST, INK
-from bot.ui.drawing.fftcg import board, look, tile
+from bot.ui.drawing.fftcg import board, layout, look, tile
 from bot.ui.drawing.pen import SMALLEST
 from bot.words import LANGUAGES, speaker
 from cards.fftcg.catalog import load
@@ -104,6 +104,19 @@ def test_no_sign_is_missing_in_its_font(positions, monkeypatch):
 
 def _same(font, one, other):
     return bytes(font.getmask(one)) == bytes(font.getmask(other)) and not one.isspace()
+
+
+def test_the_stack_stands_next_to_the_question_about_it(positions):
+    """The question stands below the picture: on a phone what is at its top is above the fold."""
+    waiting = [own for _, own, _ in positions if own[0]["stack"]]
+    assert waiting
+    for own in waiting[::5]:
+        scene = face.hand_scene(own[0], NAMES, ())
+        placed = layout.laid(scene)
+        assert placed.stack[1] >= placed.hand.box[3] >= max(half.box[3] for half in placed.halves)
+        painter = board._TableDrawing(scene, speaker("fr", "fftcg"))
+        painter.paint()
+        assert not [line for line in painter.pen.lines if line.cut and line.box[1] > placed.stack[1]]
 
 
 def test_every_name_fits_a_tile():

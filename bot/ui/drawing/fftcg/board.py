@@ -115,7 +115,11 @@ class _TableDrawing:
             said = f"{said} › {', '.join(item['aims'])}" if item["aims"] else said
             if n == shown - 1 and len(items) > shown:
                 said = self.words("picture-stack-more", name=said, more=len(items) - shown)
-            self.pen.write(said, (box[0] + 184, top, box[2] - 16, top + layout.ENTRY), 36, INK)
+            right = box[2] - 16
+            if n == 0:
+                named = (right - 200, top, right, top + layout.ENTRY)
+                right -= 16 + self.pen.write(self.words("picture-stack"), named, 29, DIM, "right", bold=False)
+            self.pen.write(said, (box[0] + 184, top, right, top + layout.ENTRY), 36, INK)
 
     def gone(self, box: Box) -> None:
         """What has left the field of late."""

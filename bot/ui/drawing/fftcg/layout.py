@@ -99,12 +99,12 @@ def entries_of(stack: Sequence[Any]) -> int:
 
 
 def laid(scene: Scene) -> FieldLayout:
-    """The boxes of a scene: the other seat above, the reader's below, the hand last."""
+    """The boxes of a scene: the other seat above, the reader's below, then the hand.
+
+    The stack is last: the question about it stands below the picture, and a phone cuts off what is above.
+    """
     bottom = scene.get("bottom") or 0
     top, stack, gone = MARGIN if scene.get("untitled") else TITLE, None, None
-    if lines := entries_of(scene.get("stack") or ()):
-        stack = (MARGIN, top, WIDTH - MARGIN, top + lines * ENTRY + 8)
-        top = stack[3] + 6
     if scene.get("gone"):
         gone = (MARGIN, top, WIDTH - MARGIN, top + GONE)
         top += GONE + 6
@@ -116,4 +116,7 @@ def laid(scene: Scene) -> FieldLayout:
     if scene.get("hand") is not None:
         hand = _row("hand", range(len(scene["hand"])), top)
         top = hand.box[3] + 8
+    if lines := entries_of(scene.get("stack") or ()):
+        stack = (MARGIN, top, WIDTH - MARGIN, top + lines * ENTRY + 8)
+        top = stack[3] + 8
     return FieldLayout(top, stack, gone, tuple(halves), hand)

@@ -102,7 +102,7 @@ class _Painter:
         return str(names[seat]) if seat < len(names) else hero["name"] if hero else "?"
 
     def queue(self, box: Box) -> None:
-        """What waits to resolve, the next first."""
+        """What waits to resolve, the next first, each with the mark of who played it."""
         panel(self.image, box, 16, look.QUEUED)
         entries = list(reversed(self.scene["queue"]))
         for n, entry in enumerate(entries[: layout.lines_of(entries)]):
@@ -110,15 +110,22 @@ class _Painter:
             self.pen.pill((box[0] + 10, top + 5, box[0] + 58, top + 53), look.ATTACK)
             self.pen.write(str(n + 1), (box[0] + 10, top + 5, box[0] + 58, top + 53), 36, DARK, "middle")
             announced = entry["kind"] == "attack"  # 701.2
+            self.pen.stamp(
+                seat_shape(entry["seat"], 34), (box[0] + 72, top + 12), SIDES[entry["seat"] % 2].mark
+            )
             emblem = (
                 icons.icon("crossed-swords", 46) if announced else look.emblem(entry["card"], "action", 46)
             )
-            self.pen.stamp(emblem, (box[0] + 70, top + 6), INK)
+            self.pen.stamp(emblem, (box[0] + 118, top + 6), INK)
             said = self.words("queue-attack") if announced else entry["name"]
             said = f"{said} › {', '.join(entry['targets'])}" if entry["targets"] else said
             if n == 2 and len(entries) > 3:
                 said = self.words("picture-queue-more", name=said, more=len(entries) - 3)
-            self.pen.write(said, (box[0] + 130, top, box[2] - 16, top + layout.QUEUED), 36, INK)
+            right = box[2] - 16
+            if n == 0:
+                named = (right - 300, top, right, top + layout.QUEUED)
+                right -= 16 + self.pen.write(self.words("detail-queue"), named, 29, DIM, "right", bold=False)
+            self.pen.write(said, (box[0] + 176, top, right, top + layout.QUEUED), 36, INK)
 
     def gone(self, box: Box) -> None:
         """What has left play of late."""

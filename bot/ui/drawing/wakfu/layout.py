@@ -152,13 +152,12 @@ def _half(scene: Scene, seat: int, top: int, *, above: bool) -> Half:
 
 
 def laid(scene: Scene) -> BoardLayout:
-    """The boxes of a scene: the other seats above, the reader's below, the Hand last."""
+    """The boxes of a scene: the other seats above, the reader's below, then the Hand.
+
+    The Queue is last: the question about it stands below the picture, and a phone cuts off what is above.
+    """
     bottom = scene.get("bottom") or 0
-    top, queue = MARGIN if scene.get("untitled") else TITLE, None
-    if lines := lines_of(scene.get("queue") or ()):
-        queue = (MARGIN, top, WIDTH - MARGIN, top + lines * QUEUED + 8)
-        top = queue[3] + 6
-    gone = None
+    top, gone = MARGIN if scene.get("untitled") else TITLE, None
     if (scene.get("since") or {}).get("gone"):
         gone = (MARGIN, top, WIDTH - MARGIN, top + GONE)
         top += GONE + 6
@@ -171,4 +170,8 @@ def laid(scene: Scene) -> BoardLayout:
         slim = _slim([seen["name"] for seen in scene["hand"]])
         hand = _row("hand", [(n,) for n in range(len(scene["hand"]))], top, narrow=slim)
         top = hand.box[3] + 8
+    queue = None
+    if lines := lines_of(scene.get("queue") or ()):
+        queue = (MARGIN, top, WIDTH - MARGIN, top + lines * QUEUED + 8)
+        top = queue[3] + 8
     return BoardLayout(top, queue, gone, tuple(halves), hand)

@@ -224,6 +224,7 @@ def _waiting(item: dict[str, Any], view: View) -> dict[str, Any]:
     aims = (view["objects"].get(str(oid)) for oid in item.get("targets") or () if isinstance(oid, int))
     return {
         "kind": item.get("kind", ""),
+        "seat": item.get("controller", 0),
         "card": card,
         "name": known.name if known else source.get("name", "?"),
         "targets": [seen["name"] for seen in aims if seen],
