@@ -189,7 +189,9 @@ class Presenter:
         expected = expected.of(decision, draft)
         happened = [line.notice for line in table.log(seat, _HAPPENED)]
         latest = log.since(happened, viewer, moments=not taught)  # those stand in a box of their own
-        coaching = self.coach.coaching(table, viewer, decision) if taught else Coaching()
+        coaching = (
+            self.coach.coaching(table, viewer, decision) if taught else Coaching(led=bool(table.info.lesson))
+        )
         screen = panel.hand(
             table.match_id, viewer, decision, draft,
             note=note, waiting=self._waiting(table, seat, viewer),

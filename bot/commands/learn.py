@@ -18,6 +18,7 @@ from bot.people import Person
 from bot.store.records import Locale
 from bot.tables import Table, TableRefusalError
 from bot.ui.base.screen import Block, Screen
+from bot.ui.match import matches
 from bot.ui.welcome import guide, lessons
 from bot.ui.welcome.guide import Guided
 from bot.ui.welcome.lessons import LessonClick
@@ -158,7 +159,8 @@ class LearnRoom:
         below = await presenter.hand(table, LEARNER, seated.words, coached=page.kind == "play")
         if below.picture is None:  # then the table is told in words
             viewer = await presenter.viewer(table, LEARNER, seated.words)
-            board = Block(viewer.face.board(viewer.view, viewer.words, viewer.people))
+            told = viewer.face.board(viewer.view, viewer.words, viewer.people)
+            board = Block(f"**{matches.headline(viewer)}**\n{told}")
             below = replace(below, blocks=(board, *below.blocks))
         screen = lessons.page(table.match_id, page, below, seated.words, note).asked_below()
         await self._services.reply(interaction, screen)

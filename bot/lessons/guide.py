@@ -31,7 +31,8 @@ class LessonPage:
     """What a learner sees of a lesson besides the table.
 
     `read`: a text to leave with *Next*; `do`: something to do; `play`: free play; `lost`: the table is where no step
-    of the lesson leads. `number` of `total` is the lesson, `step` of `steps` the step, from 0.
+    of the lesson leads. `number` of `total` is the lesson, `step` of `steps` the step, from 0; `rule` is what it
+    teaches.
     """
 
     lesson: Lesson
@@ -42,6 +43,7 @@ class LessonPage:
     kind: Kind
     said: Said | None = None
     hint: Said | None = None
+    rule: str = ""
 
     @property
     def last(self) -> bool:
@@ -172,7 +174,7 @@ class LessonGuide:
         stage = course.stages[record.step]
         return LessonPage(
             course.lesson, keys.index(record.lesson) + 1, len(keys), record.step, len(course.stages),
-            self._kind(stage, table), stage.step.say, stage.step.hint,
+            self._kind(stage, table), stage.step.say, stage.step.hint, stage.step.rule,
         )  # fmt: skip
 
     @staticmethod

@@ -211,6 +211,9 @@ async def test_beside_a_picture_what_to_do_stands_right_above_the_buttons(school
     in_words = lessons.page(1, page, replace(drawn, picture=None), speaker("en"), "Not so.")
     assert f"{said}\n> Not so." in in_words.content
     assert in_words.blocks == drawn.blocks
+    for note in ("", "A hint.", "Not so.\n-# Rule 2.1"):
+        row = lessons.page(1, page, drawn, speaker("en"), note).rows[-1]
+        assert [each.label for each in row][2:] == ["2.1"], "the rule comes last, and once"
 
 
 async def test_where_one_plays_freely_no_tool_of_a_panel_stands_twice(school):

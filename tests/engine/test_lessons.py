@@ -100,6 +100,20 @@ def test_texts_are_short_and_name_cards_of_the_position(game, key):
         assert set(quoted(Said(en=said.en, fr=""))) == set(quoted(Said(en="", fr=said.fr)))
 
 
+#: The most words of a text: with the picture and the buttons it fits the screen of a phone.
+MOST = 60
+
+
+@pytest.mark.parametrize("key", WAKFU)
+def test_a_step_says_what_to_do_and_then_why_in_few_words(key):
+    lesson = lesson_of("wakfu", key)
+    for said, language in product(texts(lesson), ("en", "fr")):
+        assert len(said.in_language(language).split()) <= MOST, said.in_language(language)
+    for step, language in product(lesson.steps, ("en", "fr")):
+        if step.do:
+            assert step.say.in_language(language).startswith("**"), step.say.in_language(language)
+
+
 PLAIN = """\
 name: A test
 game: toy

@@ -28,12 +28,16 @@ _MOST, _SHORT = 3, 110
 
 @dataclass(frozen=True, slots=True)
 class Coaching:
-    """Beginner's mode: whether it is on, the advice, lines about words not met before, whether advice is on its way."""
+    """Beginner's mode: whether it is on, the advice, lines about words not met before, whether advice is on its way.
+
+    `led`: a lesson says what to do, and the panel nothing but its question.
+    """
 
     on: bool = False
     advice: Advice | None = None
     met: tuple[str, ...] = ()
     coming: bool = False
+    led: bool = False
 
 
 @dataclass(frozen=True, slots=True)

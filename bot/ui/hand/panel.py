@@ -47,10 +47,11 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     far.
     """
     words, standing = viewer.words, standing or OrdersShown()
-    parts = [f"**{matches.headline(viewer)}**", *([note] if note else [])]
+    parts = [*([] if coaching.led else [f"**{matches.headline(viewer)}**"]), *([note] if note else [])]
     going = decision is not None and menu.is_menu(decision, viewer)
     beginning = decision is not None and decision.why in viewer.face.MEANING.whole
-    parts += _story(viewer, decision, () if coaching.on and beginning else happened, brief=coaching.on)
+    if not coaching.led:
+        parts += _story(viewer, decision, () if coaching.on and beginning else happened, brief=coaching.on)
     if decision is not None:
         # A go needs no rule; they are behind *More*. Who is new to it needs none at any question: /why says them.
         plain = coaching.on or (going and draft.opened != menu.REST)
@@ -105,6 +106,8 @@ def _foretold(foreseen: Sequence[str], decision: Decision, coaching: Coaching) -
 
     That is what the attack does, and the block that costs most where no reason for the advice says it.
     """
+    if coaching.led:  # the lesson tells, and the picture shows it
+        return []
     given, brief = coaching.advice, coaching.on and isinstance(decision.shape, PickSome)
     most = _TOLD - (given is not None and given.why is not None) if brief else None
     return [text.clip(line, 240) for line in foreseen[:most]]

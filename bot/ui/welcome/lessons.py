@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from bot.lessons.guide import LessonPage
 from bot.store.records import LessonRecord
 from bot.ui.base import text
-from bot.ui.base.citing import linked
+from bot.ui.base.citing import linked, opening
 from bot.ui.base.screen import ROWS, Block, Button, Row, Screen, SelectLine, SelectMenu
 from bot.ui.hand import advice
 from bot.words import Words
@@ -122,9 +122,8 @@ def _about(lesson: Lesson, words: Words) -> str:
 def page(match: int, shown: LessonPage, below: Screen, words: Words, note: str = "") -> Screen:
     """A page of a lesson above the learner's panel (`below`), of which neither tools nor small print are kept.
 
-    Where one plays on freely there is *What should I do?* as in beginner's mode, until there is advice.
-
-    Where there is only something to read, the question is left out, too.
+    Where one plays on freely there is *What should I do?* as in beginner's mode, until there is advice. Where there is
+    only something to read, the question is left out, too. The rule of a step is its last button, if no note cites it.
     """
     title = shown.lesson.title.in_language(words.language)
     head = words(
@@ -153,6 +152,8 @@ def page(match: int, shown: LessonPage, below: Screen, words: Words, note: str =
     doing = [b for row in below.rows if isinstance(row, tuple) for b in row if ".advised." in b.id]
     tools = _tools(match, shown, words, (ask,) if unadvised else tuple(doing))
     rows = [kept for row in below.rows if (kept := _answering(row))] if asking else []
+    if shown.kind == "do" and not any(line.startswith("-# ") for line in notes):
+        tools = (*tools, opening([shown.rule], words.language, shown.rule))
     return linked(replace(below, content="\n".join(parts), rows=(*rows[: ROWS - 1], tools)))
 
 
