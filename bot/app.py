@@ -121,7 +121,7 @@ class Arbitre(HearingClient):
         quick = given.executor if self.pictures is None else self.pictures.processes
         adviser = Adviser(given.players, quick)
         presenter = Presenter(self.tables, people, self.pictures, adviser)
-        self.publisher = Publisher(self, presenter)
+        self.publisher = Publisher(self, presenter, table_by_clicks=given.table_by_clicks)
         wording = LeagueWording(leagues, store, people, self.tables)
         self.announcer = LeagueAnnouncer(wording, store, self.publisher.voice, self.tables.watch)
         leagues.subscribe(self.announcer.heard)

@@ -75,6 +75,9 @@ class Settings(BaseSettings):
 
     That of a proxy that keeps to Discord's limits of calls."""
 
+    table_by_clicks: bool = False
+    """Whether a table's message is edited by the newest click on it, which Discord does not count as a call."""
+
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """The lowest level that is logged."""
 

@@ -12,9 +12,9 @@ import structlog
 from bot.budget import Urgency
 from bot.presenter import Presenter
 from bot.publishing.claims import ClaimedElsewhereError, Claims
-from bot.publishing.rooms import Room
-from bot.publishing.voice import Voice, custom_ids, place_of
-from bot.store.records import Letter
+from bot.publishing.rooms import ClickToken, Room
+from bot.publishing.voice import Voice, absent, custom_ids, place_of
+from bot.store.records import Letter, Place
 from bot.tables import Table
 from bot.ui.base import show
 from bot.ui.base.ids import At
@@ -62,7 +62,8 @@ class TableMessage:
 
     async def _send(self, room: Room, table: Table, letter: Letter | None, *, patient: bool) -> Letter | None:
         """Edit the message or post it again if it must change; return the letter that is now sent."""
-        delay = self._voice.budget.delay
+        free = room.place is not None and self._click(room, room.place) is not None
+        delay = 0.0 if free else self._voice.budget.delay
         lines, picture = delay < NO_LOG, delay < NO_PICTURE
         screen = await self._presenter.public(table, lines=lines, picture=picture)
         for what, there in (("log", lines), ("picture", picture)):
@@ -179,8 +180,12 @@ class TableMessage:
         room.looked = True
         if await self._elsewhere(room, table):
             return await self._edit(room, table, screen, letter)
-        old = room.place
-        sent = await self._voice.say(table.thread_id or 0, Urgency.TABLE, letter.nonce, **show.new(screen))
+        old, click = room.place, None if room.place is None else self._click(room, room.place)
+        sent = None if look else await self._followed(room, table, screen)
+        if sent is None:
+            sent = await self._voice.say(
+                table.thread_id or 0, Urgency.TABLE, letter.nonce, **show.new(screen)
+            )
         if look:  # it may have been sent, with the state of that time
             await sent.edit(**show.changed(screen))
         room.below = 0
@@ -188,9 +193,21 @@ class TableMessage:
         self._known(room)
         await self._places.put(room.place)
         if old is not None and old.message_id != sent.id:
-            await self._voice.budget.take(Urgency.TABLE)
-            await _delete(self._voice.message(old), room.match)
+            await self._remove(old, click)
         return letter
+
+    async def _remove(self, old: Place, click: ClickToken | None) -> None:
+        """Delete the message that stood before, by the token that edited it if Discord takes that."""
+        if click is not None:
+            try:
+                await self._voice.delete_answer(click.token, old.message_id if click.follow_up else None)
+            except discord.HTTPException as error:
+                if absent(error):
+                    raise
+            else:
+                return
+        await self._voice.budget.take(Urgency.TABLE)
+        await _delete(self._voice.message(old), old.match_id)
 
     async def _elsewhere(self, room: Room, table: Table) -> bool:
         """Whether another process has posted the table since this one last did; that message is then ours, too."""
@@ -209,6 +226,8 @@ class TableMessage:
     async def _edit(self, room: Room, table: Table, screen: Screen, letter: Letter | None) -> Letter | None:
         if room.place is None:
             return letter
+        if await self._edited(room, room.place, screen):
+            return letter
         await self._voice.budget.take(Urgency.TABLE)
         try:
             await self._voice.message(room.place).edit(**show.changed(screen))
@@ -218,6 +237,57 @@ class TableMessage:
             room.place = None
             return await self._post(room, table, screen, letter)
         return letter
+
+    def _click(self, room: Room, place: Place) -> ClickToken | None:
+        """The click by whose token a message can be edited and deleted; None where there is none, or no more."""
+        click = room.click
+        theirs = click is not None and click.message == place.message_id and click.lives(self._now())
+        return click if theirs else None
+
+    async def _edited(self, room: Room, place: Place, screen: Screen) -> bool:
+        """Edit the message by a click's token, which is not counted; False where there is none that Discord takes."""
+        click = self._click(room, place)
+        if click is None:
+            return False
+        follow_up = place.message_id if click.follow_up else None
+        try:
+            await self._voice.edit_answer(click.token, follow_up, **show.changed(screen))
+        except discord.HTTPException as error:
+            self._done_without(room, error)
+            room.click = None
+            return False
+        return True
+
+    async def _followed(self, room: Room, table: Table, screen: Screen) -> discord.Message | None:
+        """Post the message after the newest public answer, which is not counted; None where that cannot be.
+
+        Such a post takes no nonce: where Discord had to be asked again, what stands there twice is found.
+        """
+        answer = room.answer
+        if answer is None or answer.channel != table.thread_id or not answer.lives(self._now()):
+            return None
+        try:
+            sent, again = await self._voice.follow_up(answer.token, **show.new(screen))
+        except discord.HTTPException as error:
+            self._done_without(room, error)
+            room.answer = None
+            return None
+        if again:
+            for left in await self._voice.own(table.thread_id or 0):
+                if is_table(left, room.match) and left.id not in (
+                    sent.id,
+                    room.place and room.place.message_id,
+                ):
+                    await _delete(left, room.match)
+        room.click = replace(answer, message=sent.id, follow_up=True)
+        return sent
+
+    @staticmethod
+    def _done_without(room: Room, error: discord.HTTPException) -> None:
+        """Note that a token is no longer taken; raise an error that says nothing of it."""
+        if absent(error):
+            raise error
+        _log.info("table.token_not_taken", match=room.match, code=error.code)
 
 
 async def _delete(message: discord.Message | discord.PartialMessage, match: int) -> None:

@@ -7,6 +7,7 @@ import datetime as dt
 from collections.abc import Callable
 from typing import Any
 
+import discord
 import structlog
 
 from bot.logs import apart, fault, fault_of
@@ -23,23 +24,28 @@ _log = structlog.get_logger("arbitre.publisher")
 SOON = 2.0
 
 
-class Reopened:
-    """The way to a panel that another process opened; in the form of the interaction that opened it."""
+class ByToken:
+    """The way to a panel through an interaction's token, in the form of that interaction.
 
-    def __init__(self, voice: Voice, kept: OpenPanel) -> None:
-        self.token = kept.token
-        self.locale = kept.locale
-        self.channel_id = kept.channel_id
-        self.guild_id = kept.guild_id
+    So a panel is reached that another process opened, and one that followed the click's first answer: `follow_up` is
+    its message then, else None.
+    """
+
+    def __init__(self, voice: Voice, opened: OpenPanel | discord.Interaction, follow_up: int | None) -> None:
+        self.token = opened.token
+        self.locale = str(opened.locale)
+        self.channel_id = opened.channel_id
+        self.guild_id = opened.guild_id
+        self.follow_up = follow_up
         self._voice = voice
 
     async def edit_original_response(self, **message: Any) -> Any:
         """Edit the panel."""
-        return await self._voice.edit_answer(self.token, **message)
+        return await self._voice.edit_answer(self.token, self.follow_up, **message)
 
     async def delete_original_response(self) -> None:
         """Delete it."""
-        await self._voice.delete_answer(self.token)
+        await self._voice.delete_answer(self.token, self.follow_up)
 
 
 class KeptPanels:
@@ -61,6 +67,7 @@ class KeptPanels:
         self._waiting[match, seat] = OpenPanel(
             match, seat, panel.player, way.token, str(way.locale), way.channel_id, way.guild_id, panel.message,
             opened_at=self._moment(panel.at), aside_at=self._moment(panel.aside),
+            follows=isinstance(way, ByToken) and way.follow_up is not None,
         )  # fmt: skip
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._later(), context=apart())
@@ -92,7 +99,8 @@ class KeptPanels:
             await asyncio.shield(self.store())
 
     def _reopened(self, kept: OpenPanel) -> Panel:
-        way, at, aside = Reopened(self._voice, kept), self._at(kept.opened_at), self._at(kept.aside_at)
+        way = ByToken(self._voice, kept, kept.message_id if kept.follows else None)
+        at, aside = self._at(kept.opened_at), self._at(kept.aside_at)
         return Panel(way, at, None, None, kept.message_id, kept.player, aside=aside)
 
     def _moment(self, at: float) -> dt.datetime:

@@ -12,7 +12,7 @@ from bot.budget import Urgency
 from bot.moment import Moment, Panel
 from bot.presenter import Presenter
 from bot.publishing.board import GONE, OLD
-from bot.publishing.rooms import Room
+from bot.publishing.rooms import TOKEN, Room
 from bot.publishing.voice import Voice, custom_ids, place_of
 from bot.store.records import Place
 from bot.tables import Table
@@ -24,8 +24,6 @@ from engine.core.decision import Seat
 
 _log = structlog.get_logger("arbitre.publisher")
 
-#: An interaction's token lives 15 minutes.
-TOKEN = 14.5 * 60
 #: Delay of the budget, in seconds, from which no copies are sent.
 NO_COPY = 1.5
 #: Seconds between two renewals of a waiting player's panel for what happens at the table.

@@ -23,13 +23,13 @@ from bot.moment import Moment, Panel
 from bot.presenter import Presenter
 from bot.publishing.board import TableMessage
 from bot.publishing.claims import ClaimedElsewhereError, Claims
-from bot.publishing.kept import KeptPanels
+from bot.publishing.kept import ByToken, KeptPanels
 from bot.publishing.letters import Letters
 from bot.publishing.notices import KEY as NOTICE
 from bot.publishing.notices import Notices
 from bot.publishing.offers import OFFER, OpenTables
 from bot.publishing.panels import Panels
-from bot.publishing.rooms import GENTLY, LIVELY, Room
+from bot.publishing.rooms import GENTLY, LIVELY, ClickToken, Room
 from bot.publishing.showcase import Showcase
 from bot.publishing.voice import ABSENT, GIVEN_UP, HOPELESS, NO_CHANNEL, Voice
 from bot.store.records import Letter
@@ -40,6 +40,14 @@ from engine.core.decision import Seat
 
 _log = structlog.get_logger("arbitre.publisher")
 
+#: First answers after which the clicked message is the click's own: none yet, an acknowledgement, an edit.
+_LEAVES = frozenset(
+    {
+        None,
+        discord.InteractionResponseType.deferred_message_update,
+        discord.InteractionResponseType.message_update,
+    }
+)
 #: Seconds between two edits of a table, and between two tables posted because the last was deleted.
 EVERY, DELETED = 5.0, 60.0
 #: Seconds from a change to its publication, at least and at most: answers to clicks go first.
@@ -51,7 +59,11 @@ REST = 3600.0
 class Publisher:
     """Publishes what happens at tables."""
 
-    def __init__(self, client: discord.Client, presenter: Presenter) -> None:
+    def __init__(
+        self, client: discord.Client, presenter: Presenter, *, table_by_clicks: bool = False
+    ) -> None:
+        """`table_by_clicks`: whether a table's message is edited by the newest click on it while that can be."""
+        self._table_by_clicks = table_by_clicks
         self._presenter = presenter
         store, measures = presenter.tables.store, presenter.tables.measures
         budget = Budget(shared=store.calls, slots=store.slot.of, waited=measures.waited)
@@ -158,6 +170,36 @@ class Publisher:
             return
         room.shown = None if room.sending or room.sent_at >= since else screen
         room.sent_at = self._now()
+
+    async def clicked(self, interaction: discord.Interaction) -> None:
+        """A click is answered: if it was on a table's newest message, that is edited by it from now on.
+
+        A click that has no answer yet is acknowledged first; its answers are follow-ups then. Nobody sees by whose
+        click a message is edited.
+        """
+        match = self._threads.get(interaction.channel_id or 0)
+        room, message = self._rooms.get(match or 0), interaction.message
+        if room is None or room.place is None or message is None or room.place.message_id != message.id:
+            return
+        response = interaction.response
+        if not self._table_by_clicks or response.type not in _LEAVES:
+            return
+        if not response.is_done():
+            await response.defer()
+        room.click = ClickToken(interaction.token, self._now(), interaction.channel_id, message.id)
+
+    def answered(self, match: int, interaction: discord.Interaction) -> None:
+        """A click or command was answered that gave an answer in public: the table can be posted after it.
+
+        A follow-up shows whose it is. So none follows the answer to a secret question, nor a look at a hand.
+        """
+        if self._table_by_clicks and interaction.response.is_done():
+            room = self._room(match)
+            room.answer = ClickToken(interaction.token, self._now(), interaction.channel_id)
+
+    def way(self, interaction: discord.Interaction, follow_up: int) -> ByToken:
+        """The way to a private message that followed a click's first answer."""
+        return ByToken(self.voice, interaction, follow_up)
 
     @contextlib.contextmanager
     def answering(self) -> Iterator[None]:

@@ -14,8 +14,29 @@ from engine.core.decision import Seat
 AGAIN, SELDOM = 5.0, 600.0
 #: Seconds after a failed try before a change on Discord, or one at the table, may trigger a retry.
 GENTLY, LIVELY = 1.0, 30.0
+#: Seconds for which an interaction's token is used; Discord takes it for 15 minutes.
+TOKEN = 14.5 * 60
 #: Seconds after a public answer for which its seat is taken to be there.
 HERE = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class ClickToken:
+    """The token of an interaction, a secret, and when it came: it serves for a while.
+
+    `message`: the table's message that it edits, or None; `follow_up`: whether that follows the interaction's first
+    answer, and is not the clicked message itself. `channel`: where its follow-ups go.
+    """
+
+    token: str = field(repr=False)
+    at: float
+    channel: int | None
+    message: int | None = None
+    follow_up: bool = False
+
+    def lives(self, now: float) -> bool:
+        """Whether Discord still takes it."""
+        return now - self.at < TOKEN
 
 
 @dataclass(slots=True)
@@ -59,9 +80,10 @@ class Room(Retries):
     """The publisher's memory of one match.
 
     `retries` are the failures by their channel's id, or by `table`, `panels`, `link`. `newest` is the latest table
-    message known, whether it still stands or not. `renewing` are seats whose panel is being sent to Discord, `crossed`
-    those for which an answer to a click went out at the same time, `late` those whose answer came after Discord gave
-    up, `ready` those for whom something is there that their panel did not wait for.
+    message known, whether it still stands or not; `click` is what edits that at `place`, if anything does, and
+    `answer` the newest public answer: everybody knows who gave it. `renewing` are seats whose panel is being sent to
+    Discord, `crossed` those for which an answer to a click went out at the same time, `late` those whose answer came
+    after Discord gave up, `ready` those for whom something is there that their panel did not wait for.
 
     `folding` are panels that another one has followed, `folded` the last of each seat's, `copies` the seats whose copy
     in a DM a panel has followed.
@@ -99,6 +121,8 @@ class Room(Retries):
     stale: list[Place] = field(default_factory=list)
     recalled: bool = False
     place: Place | None = None
+    click: ClickToken | None = None
+    answer: ClickToken | None = None
     newest: int = 0
     looked: bool = False
     shown: Screen | None = None

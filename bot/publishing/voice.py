@@ -64,6 +64,7 @@ class Voice:
         self._clock = clock
         self.budget = budget
         self.left_out = left_out
+        self._asked: dict[str, int] = {}
 
     async def leaves(
         self,
@@ -74,6 +75,8 @@ class Voice:
         """A call is about to leave: it waits until the budget has one for it."""
         if is_counted(call.url):
             await self.budget.spend()
+        elif call.method == "POST" and call.url.name in self._asked:
+            self._asked[call.url.name] += 1
 
     async def heard(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, call: aiohttp.TraceRequestEndParams
@@ -108,13 +111,26 @@ class Voice:
         """How long ago a message was posted."""
         return self._clock() - place.posted_at
 
-    async def edit_answer(self, token: str, **message: Any) -> None:
-        """Edit the answer to an interaction of an earlier process. Such calls do not count against the budget."""
-        await self._hook(token).edit_message(_ANSWER, **message)
+    async def edit_answer(self, token: str, follow_up: int | None = None, **message: Any) -> None:
+        """Edit the first answer to an interaction, or a follow-up by its number.
 
-    async def delete_answer(self, token: str) -> None:
-        """Delete the answer to an interaction of an earlier process."""
-        await self._hook(token).delete_message(_ANSWER)
+        The first answer to a click that was acknowledged, and no more, is the message that was clicked. Such calls do
+        not count against the budget.
+        """
+        await self._hook(token).edit_message(follow_up or _ANSWER, **message)
+
+    async def delete_answer(self, token: str, follow_up: int | None = None) -> None:
+        """Delete what `edit_answer` edits."""
+        await self._hook(token).delete_message(follow_up or _ANSWER)
+
+    async def follow_up(self, token: str, **message: Any) -> tuple[discord.WebhookMessage, bool]:
+        """Post a message for all after an interaction's first answer; and whether Discord was asked more than once."""
+        self._asked[token] = 0
+        try:
+            sent = await self._hook(token).send(wait=True, **message)
+            return sent, self._asked[token] > 1
+        finally:
+            del self._asked[token]
 
     def _hook(self, token: str) -> discord.Webhook:
         return discord.Webhook.partial(self._client.application_id or 0, token, client=self._client)

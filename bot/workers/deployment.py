@@ -30,6 +30,8 @@ class Deployment:
     executor: Executor | None = None
     decks: Mapping[str, Sequence[KnownDeck]] = field(default_factory=dict)
     pictures: bool = True
+    table_by_clicks: bool = False
+    """Whether a table's message is edited by the newest click on it while Discord takes that."""
     sync_file: Path | None = None
     guild: int | None = None
     guild_ready: float = 2.0

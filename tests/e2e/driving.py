@@ -44,8 +44,7 @@ class Player:
         message, button = (await self.actor.world.until(with_hand, SOON, "a table with a hand button"))[0]
         answer = await self.actor.click(message, custom_id=button)
         self.taps.append(("open", button))
-        self.panel = answer.original
-        assert self.panel is not None
+        self.panel = (await self.actor.world.until(lambda: answer.messages, SOON, "the hand"))[-1]
         assert self.panel.ephemeral
         return self.panel
 

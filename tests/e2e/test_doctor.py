@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import sqlite3
 
+import discord
+import pytest
 from pydantic import SecretStr
 
 from bot.cli.operators.live import compare, differences, shape
+from bot.cli.operators.pressing import press
 from bot.health import examine
 from bot.settings import Settings
 
@@ -49,6 +53,46 @@ async def test_live_compares_shapes(stage):
     found = await compare(stage.sandbox.token, int(stage.world.general.id))
     assert set(found) >= {"make a thread", "edit a message", "open a DM", "send a DM"}
     assert not any(found.values()), found
+
+
+async def pressing(stage, presses):
+    """The doctor's buttons, of which Alice presses so many."""
+    await stage.end()
+    alice, general = stage.world.actor("Alice"), stage.world.general
+    asked = asyncio.create_task(press(stage.sandbox.token, int(general.id), 30))
+    for _ in range(presses):
+
+        def buttons():
+            shown = [m for m in alice.messages(general) if not m.deleted]
+            parts = [(m, c) for m in shown for c in m.components if c.get("custom_id")]
+            return [(m, c["custom_id"]) for m, c in parts]
+
+        message, button = (await stage.world.until(lambda: buttons() or (asked.done() and [(None, "")]), 20))[
+            -1
+        ]
+        if message is not None:
+            await alice.click(message, custom_id=button)
+            await stage.world.until(lambda b=button: all(c != b for _, c in buttons()) or asked.done(), 20)
+    return await asked
+
+
+async def test_a_pressed_button_says_what_tables_by_clicks_may_do(stage):
+    found = {finding.what: finding.state for finding in await pressing(stage, 2)}
+    assert set(found.values()) == {"ok", "note"}
+    assert len(found) == 6
+    assert [m for m in stage.world.messages_in(stage.world.general.id) if not m.ephemeral] == []
+
+
+async def test_nobody_presses(stage):
+    (found,) = await pressing(stage, 0)
+    assert (found.state, "nobody pressed" in found.detail) == ("bad", True)
+    assert [m for m in stage.world.messages_in(stage.world.general.id) if not m.ephemeral] == []
+
+
+async def test_a_channel_that_is_not_there(stage):
+    await stage.end()
+    with pytest.raises(discord.HTTPException):
+        await press(stage.sandbox.token, 4, 5)
 
 
 def test_differences_are_named():

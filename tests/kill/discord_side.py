@@ -26,8 +26,10 @@ CALLS, STATEMENTS = 14, 90
 class Line:
     """The line between one bot after another and a sandbox. `kills` counts them by what was under way."""
 
-    def __init__(self, sandbox: Sandbox, database: Path, rng: random.Random) -> None:
+    def __init__(self, sandbox: Sandbox, database: Path, rng: random.Random, *ways: str) -> None:
+        """`ways`: options of which each bot is started with one."""
         self.sandbox = sandbox
+        self._ways = ways
         self.kills: Counter[str] = Counter()
         self.most = 0
         self.starts = 0
@@ -88,8 +90,9 @@ class Line:
         sandbox = self.sandbox
         api = self._url + sandbox.api_url.removeprefix(sandbox.url)
         where = (str(self._database), api, sandbox.gateway_url, sandbox.url, sandbox.token)
+        way = [self._rng.choice(self._ways)] if self._ways else []
         with self._said.open("w") as out:
-            return begin("-m", "tests.kill.one_bot", *where, "--statement", str(statement), out=out)
+            return begin("-m", "tests.kill.one_bot", *where, "--statement", str(statement), *way, out=out)
 
     async def _end(self) -> None:
         if self._bot is not None:

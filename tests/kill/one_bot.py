@@ -5,7 +5,8 @@
 The number counts what is run on the connection that writes, from the moment the bot is made; of a file only. Workers
 are so many copies of a process that has read everything, of which one a slot is at work; the first says which there
 are, and of each that ends, how, and replaces it; one alone is no copy. With --steps it knows so many steps of the
-schema more. With --calls each says of every call that Discord counts when it left.
+schema more. With --calls each says of every call that Discord counts when it left. Tables go by
+channels, or with --by-clicks by the tokens of clicks.
 """
 
 from __future__ import annotations
@@ -109,6 +110,7 @@ async def main(args: argparse.Namespace) -> None:
         slots=args.slots,
         shards=args.shards,
         own_process=True,
+        table_by_clicks=args.by_clicks,
     )
     where = SimpleNamespace(api_url=args.api, gateway_url=args.gateway, url=args.url)
     with discord_py.point_at(where):
@@ -124,7 +126,8 @@ if __name__ == "__main__":
         parser.add_argument(name, type=int, default=usual)
     parser.add_argument("--steps", type=int, default=0)
     parser.add_argument("--apart", type=float, default=5.5)
-    parser.add_argument("--calls", action="store_true")
+    for name in ("--calls", "--by-clicks", "--by-channels"):
+        parser.add_argument(name, action="store_true")
     given = parser.parse_args()
     if given.steps:
         from tests.kill.versions import know

@@ -178,14 +178,14 @@ class Scene:
     async def press_one(self, actor: Actor, match: int, opening: Interaction) -> None:
         """Press any button that answers, in the panel that an interaction opens."""
         try:
-            await self.world.until(lambda: opening.original, AGAIN)
+            panel = (await self.world.until(lambda: opening.messages, AGAIN))[-1]
         except TimeoutError:
             return
-        parts = [c for c in opening.original.components if c.get("custom_id", "").startswith(f"a.{match}.")]
+        parts = [c for c in panel.components if c.get("custom_id", "").startswith(f"a.{match}.")]
         buttons = [c for c in parts if c["type"] == BUTTON and not c.get("disabled")]
         forward = [c for c in buttons if c["custom_id"].split(".")[3] not in ("b", "x", "c", "p")]
         if forward:
-            await actor.forge(opening.original, self.rng.choice(forward)["custom_id"], wait_=False)
+            await actor.forge(panel, self.rng.choice(forward)["custom_id"], wait_=False)
             await asyncio.sleep(0.1)
 
     async def next_game(self, match: int) -> None:
@@ -251,7 +251,7 @@ async def test_what_is_committed_is_told_once_however_often_the_bot_is_killed(tm
     sandbox.world.remember = False
     wrong, matches, moved = [], 0, 0
     async with sandbox:
-        line = Line(sandbox, tmp_path / "bot.sqlite3", rng)
+        line = Line(sandbox, tmp_path / "bot.sqlite3", rng, "--by-clicks", "--by-channels")
         scene = Scene(sandbox.world, tmp_path / "bot.sqlite3", rng)
         async with line.open(kills):
             while line.killed < kills or not matches:

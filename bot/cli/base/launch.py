@@ -40,6 +40,7 @@ def deployment(
             standby=standby,
             slots=settings.slots,
             shards=0 if settings.shards == "auto" else settings.shards,
+            table_by_clicks=settings.table_by_clicks,
             limits=Limits(keep_months=settings.keep_months),
             own_process=True,
         )

@@ -17,7 +17,7 @@ from bot.commands.base.decks import Decks, KnownDeck, Shelf
 from bot.league.office import LeagueOffice
 from bot.logs import fault, fault_of, of_match
 from bot.metrics import Metrics
-from bot.moment import Moment, Panel
+from bot.moment import Moment, Panel, Reachable
 from bot.people import People, Person
 from bot.presenter import Presenter
 from bot.publishing import Publisher
@@ -48,6 +48,8 @@ log = structlog.get_logger("arbitre.commands")
 
 #: How many interactions are remembered; Discord's error code for an interaction that it has given up on.
 _MADE, _TOO_LATE = 500, 10062
+#: What an interaction is marked with that gave an answer in public: the number of its match.
+_PUBLIC = "answered in public"
 #: The most parts of a cost that are paid as proposed after one answer.
 _PARTS = 3
 
@@ -254,6 +256,8 @@ class Services:
                 self.presenter.note_refusal(seated.table, seated.seat, said)
             return said
         self._note(interaction, seated)
+        if interaction is not None and not decision.private:
+            interaction.extras[_PUBLIC] = seated.table.match_id
         if decision.why == "pay":
             self.presenter.choose_payment(seated.table.match_id, seated.seat, choosing=False)
         await self._pay(seated)
@@ -304,29 +308,35 @@ class Services:
             beside = interaction.guild_id is not None
             screen = await self.presenter.hand(seated.table, seated.seat, seated.words, note, beside=beside)
             screen = led(screen, seated.table.thread_id, interaction.channel_id).asked_below()
-            message = await self._send(interaction, screen)
-            panel = Panel(interaction, at, screen, moment, message, seated.person.number, note=note)
+            message, way = await self._send(interaction, screen)
+            panel = Panel(way, at, screen, moment, message, seated.person.number, note=note)
             self.publisher.opened(panel, seated.table, seated.seat)
 
     async def reply(self, interaction: discord.Interaction, screen: Screen) -> None:
         """Answer privately: a click on a private message edits it, anything else gets a new message."""
-        self.publisher.left(await self._send(interaction, screen))
+        message, _ = await self._send(interaction, screen)
+        self.publisher.left(message)
 
-    async def _send(self, interaction: discord.Interaction, screen: Screen) -> int | None:
-        """Answer privately; return the id of the message that shows the answer."""
+    async def _send(self, interaction: discord.Interaction, screen: Screen) -> tuple[int | None, Reachable]:
+        """Answer privately; return the id of the message that shows the answer, and the way to it."""
         emojis, response = self.presenter.emojis, interaction.response
         if interaction.message is not None and is_private(interaction.message):
             edit = interaction.edit_original_response if response.is_done() else response.edit_message
             await show.sent(edit, screen, emojis, show.changed)
-            return interaction.message.id
+            return interaction.message.id, interaction
+        await self.publisher.clicked(interaction)
         if response.is_done():
             follow = partial(interaction.followup.send, ephemeral=True, wait=True)
-            return (await show.sent(follow, screen, emojis)).id
-        return (await show.sent(partial(response.send_message, ephemeral=True), screen, emojis)).message_id
+            sent = await show.sent(follow, screen, emojis)
+            return sent.id, self.publisher.way(interaction, sent.id)
+        answer = await show.sent(partial(response.send_message, ephemeral=True), screen, emojis)
+        return answer.message_id, interaction
 
     async def say(self, interaction: discord.Interaction, text: str) -> None:
         """Answer privately with a new message in every case."""
         arguments = show.new(linked(Screen(text)))
+        if not is_private(interaction.message):
+            await self.publisher.clicked(interaction)
         if interaction.response.is_done():
             await interaction.followup.send(ephemeral=True, **arguments)
         else:
@@ -368,8 +378,15 @@ class Services:
         try:
             with self.publisher.answering():
                 yield
+                self.answered(interaction)
         except Exception as error:  # noqa: BLE001 - a click never goes unanswered
             await self.sorry(interaction, error)
+
+    def answered(self, interaction: discord.Interaction) -> None:
+        """An interaction has its answer: the table may be posted after it if what it did is public."""
+        match = interaction.extras.get(_PUBLIC)
+        if match is not None:
+            self.publisher.answered(match, interaction)
 
     async def sorry(self, interaction: discord.Interaction, error: BaseException) -> None:
         """Say why nothing was done; an unexpected error gets a number that is also in the log.

@@ -177,8 +177,10 @@ class Clicks:
                 await (
                     interaction.response.defer()
                 )  # the publisher shows it: not words for a moment, then a picture
+                await self._services.publisher.clicked(interaction)
                 return
             await interaction.response.edit_message(**show.changed(screen))
+            await self._services.publisher.clicked(interaction)
             self._services.publisher.table_shown(match, message.id, screen, since)
 
     async def _resumed(self, interaction: discord.Interaction, seated: PlayerContext) -> None:

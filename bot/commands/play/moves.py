@@ -42,6 +42,7 @@ class Moves:
             seated = await self._services.seated(interaction)
             note = await doing(seated)
             await self._services.panel(interaction, seated, note)
+            self._services.answered(interaction)
 
     async def move(self, interaction: discord.Interaction, command: str, given: str) -> None:
         """Do what `command` with the text `given` says."""

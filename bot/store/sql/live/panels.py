@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -14,6 +14,9 @@ from bot.store.sql.writing import marks
 
 #: How long an interaction's token lives.
 LIFE = dt.timedelta(minutes=15)
+_FOLLOWS = "follow-up of "
+"""Stands before the token of a follow-up: Discord takes that from no version that would edit the first answer by it,
+which is a message that everybody sees."""
 _COLUMNS = (
     "match_id", "seat", "player", "token", "locale", "channel_id", "guild_id", "message_id", "opened_at", "aside_at"
 )  # fmt: skip
@@ -24,7 +27,7 @@ class OpenPanel:
     """The newest panel of a seat. `token` is a secret: whoever has it can speak as the bot there.
 
     `message_id`: its message; `opened_at`: when the interaction was answered; `aside_at`: when it last became another
-    screen.
+    screen; `follows`: whether it followed the first answer, which is then another message.
     """
 
     match_id: int
@@ -37,6 +40,7 @@ class OpenPanel:
     message_id: int | None
     opened_at: dt.datetime
     aside_at: dt.datetime
+    follows: bool = False
 
 
 class OpenPanels:
@@ -60,8 +64,7 @@ class OpenPanels:
             db.execute("DELETE FROM open_panels WHERE opened_at <= ?", (to_ms(now - LIFE),))
             for panel in sorted(panels, key=lambda each: each.player):
                 db.hold("users", panel.player)
-                moments = {"opened_at": to_ms(panel.opened_at), "aside_at": to_ms(panel.aside_at)}
-                db.execute(sql, (*(asdict(panel) | moments).values(), panel.player))
+                db.execute(sql, (*_values(panel), panel.player))
 
         await self._writer.run(keep)
 
@@ -73,7 +76,15 @@ class OpenPanels:
         return [_panel(row) for row in rows]
 
 
+def _values(panel: OpenPanel) -> Iterable[Any]:
+    values = asdict(panel) | {"opened_at": to_ms(panel.opened_at), "aside_at": to_ms(panel.aside_at)}
+    if values.pop("follows"):
+        values["token"] = _FOLLOWS + panel.token
+    return values.values()
+
+
 def _panel(row: StoredRow) -> OpenPanel:
     values: dict[str, Any] = dict(row)
     moments = {name: from_ms(row[name]) for name in ("opened_at", "aside_at")}
-    return OpenPanel(**(values | moments))
+    token = row["token"].removeprefix(_FOLLOWS)
+    return OpenPanel(**(values | moments | {"token": token, "follows": token != row["token"]}))
