@@ -26,7 +26,7 @@ option-category = A category, such as VII
     .name = category
 option-keyword = A keyword that the card has or gives
     .name = keyword
-option-set = Which expansion: 1 is Opus I
+option-set = Which expansion: 1 is Opus I (all cards), 2 and 3 are Opus II and III (a few)
     .name = set
 option-rarity = How rare
     .name = rarity
@@ -135,6 +135,9 @@ stack-item = { $mark } { $name }{ $kind ->
  }{ $x ->
     [0] { "" }
    *[other] , X = { $x }
+ }{ $mode ->
+    [0] { "" }
+   *[other] , action { $mode }
  }
 board-attack = ⚔️ { $attackers }{ $has-blocker ->
     [no] { "" }
@@ -174,7 +177,7 @@ verb-take = { $name }
 verb-select = { $name }
 verb-order = { $name }
 verb-trigger = { $name }
-verb-mode = Number { $said }
+verb-mode = Action { $said }
 verb-name = { $said }
 verb-mulligan = Put it under the deck
 verb-under = { $name }
@@ -249,6 +252,7 @@ notice-used = { $player } uses { $name }{ $has-power ->
     [0] { "" }
    *[other] , X = { $x }
  }.
+notice-mode = { $name }: { $player } declares action { $number }.
 notice-chosen = { $name } → { $names }.
 notice-triggered = { $name } triggers.
 notice-resolves = { $name } resolves.

@@ -26,7 +26,7 @@ option-category = Une catégorie, comme VII
     .name = catégorie
 option-keyword = Un mot-clé que la carte possède ou donne
     .name = mot-clé
-option-set = Quelle extension : 1 est Opus I
+option-set = Quelle extension : 1 est Opus I (toutes les cartes), 2 et 3 sont Opus II et III (quelques-unes)
     .name = extension
 option-rarity = Quelle rareté
     .name = rareté
@@ -138,6 +138,9 @@ stack-item = { $mark } { $name }{ $kind ->
  }{ $x ->
     [0] { "" }
    *[other] , X = { $x }
+ }{ $mode ->
+    [0] { "" }
+   *[other] , action { $mode }
  }
 board-attack = ⚔️ { $attackers }{ $has-blocker ->
     [no] { "" }
@@ -177,7 +180,7 @@ verb-take = { $name }
 verb-select = { $name }
 verb-order = { $name }
 verb-trigger = { $name }
-verb-mode = La { $said }
+verb-mode = Action { $said }
 verb-name = { $said }
 verb-mulligan = La mettre sous le deck
 verb-under = { $name }
@@ -252,6 +255,7 @@ notice-used = { $player } utilise { $name }{ $has-power ->
     [0] { "" }
    *[other] , X = { $x }
  }.
+notice-mode = { $name } : { $player } déclare l'action { $number }.
 notice-chosen = { $name } → { $names }.
 notice-triggered = { $name } se déclenche.
 notice-resolves = { $name } est résolu.

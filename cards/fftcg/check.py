@@ -206,7 +206,7 @@ def _fact_faults(card: FftcgCard) -> CardFaults:
 
 
 #: Fields whose text value names a card.
-_REFERENCES = ("what", "to", "whom", "blocking", "party_of", "hurt_by", "but")
+_REFERENCES = ("what", "to", "whom", "blocking", "party_of", "hurt_by", "but", "by")
 RESERVED = frozenset({"self", "it", "x", "share", "named"})
 """Names with a meaning of their own, which nothing else may be called."""
 

@@ -310,7 +310,7 @@ def _short(seen: Seen, view: View) -> str:
 
 def _stacked(item: dict[str, Any], view: View, words: Words) -> str:
     """An item, whose it is, and what it has chosen."""
-    said = words("stack-item", mark=MARKS[item["controller"]], name=item["name"], x=item["x"],
+    said = words("stack-item", mark=MARKS[item["controller"]], name=item["name"], x=item["x"], mode=item["mode"],
                  kind="summon" if item["kind"] == "summon" else "ability")  # fmt: skip
     aims = ", ".join(_name(view, oid, words) for oid in item["chosen"])
     return f"{said} → {aims}" if aims else said

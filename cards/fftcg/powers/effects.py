@@ -14,11 +14,13 @@ from cards.fftcg.powers.values import Value, Which, Who
 class DealDamage(Piece, frozen=True, tag_field="do", tag="damage"):
     """The card with the ability deals damage to Forwards, to all at one moment (11.11.8, 12.4.5).
 
-    Of what is no Forward nothing is dealt (2.3). `share`: each chosen one its part.
+    Of what is no Forward nothing is dealt (2.3). `share`: each chosen one its part. `by`: what is so called deals it
+    instead; if that has gone, nothing is dealt (2.3).
     """
 
     to: Who
     amount: Value
+    by: Ref = "self"
 
 
 class DamagePlayer(Piece, frozen=True, tag_field="do", tag="damage_player"):

@@ -11,7 +11,7 @@ from cards.fftcg.powers.values import Origin, Who
 EventWord = Literal[
     "enters", "leaves", "put_into_break_zone", "attacks", "attacks_in_party", "blocks", "blocked",
     "damages_player", "receives_damage", "casts", "chosen", "attack_phase_begins", "turn_ends",
-    "main_phase_begins", "state",
+    "main_phase_begins", "main_phase_1_begins", "state",
 ]
 # fmt: on
 
@@ -32,6 +32,7 @@ EVENTS: dict[EventWord, str] = {
     "attack_phase_begins": "the Attack Phase of `player` begins (10.1.1.1); about no card",
     "turn_ends": "the End Phase begins (9.5.1.1), of `player` or of anybody; about no card",
     "main_phase_begins": "a Main Phase of `player` begins (9.3.1.3); about no card",
+    "main_phase_1_begins": "Main Phase 1 of `player` begins (9.3.1.3); about no card",
     "state": "what `if` says comes about (11.8.18); it triggers again only when that has ceased to be meanwhile, and "
     "not before it has resolved; about no card",
 }
@@ -57,6 +58,13 @@ class OnEvent(Piece, frozen=True):
 
 
 ABOUT_NO_CARD: frozenset[EventWord] = frozenset(
-    {"receives_damage", "attack_phase_begins", "turn_ends", "main_phase_begins", "state"}
+    {
+        "receives_damage",
+        "attack_phase_begins",
+        "turn_ends",
+        "main_phase_begins",
+        "main_phase_1_begins",
+        "state",
+    }
 )
 """Events without an `it`."""

@@ -27,15 +27,22 @@ class TimesNumber(Piece, frozen=True, tag_field="of", tag="times"):
 
 
 class HalfOf(Piece, frozen=True, tag_field="of", tag="half"):
-    """Half of `value`; what falls between two numbers goes up (4.2, F36)."""
+    """Half of `value`; what falls between two numbers goes up (4.2, F36).
+
+    `unit`: up to a full number of these, where the card says so (4.2).
+    """
 
     value: Value
+    unit: int = 1
 
 
 class PowerOf(Piece, frozen=True, tag_field="of", tag="power"):
-    """The power of a card now, or as it last was on the field (11.5.6, 11.11.4)."""
+    """The power of a card now, or as it last was on the field (11.5.6, 11.11.4).
 
-    what: Ref = "self"
+    Of a filter the highest; where nothing matches it is not defined, so 0 (4.4).
+    """
+
+    what: Who = "self"
 
 
 Value = int | Literal["x", "share"] | CountCards | DamagePoints | TimesNumber | HalfOf | PowerOf

@@ -111,7 +111,7 @@ class AbilityClauses:
             case HasCast(which=which):
                 return self.say("is.has_cast", which=phrases.some(which))
             case Fits(what=what, which=which):
-                state = which.role or which.state
+                state = which.role or which.state or ("damaged" if which.damaged else None)
                 key = f"is.{state}" if state else "is.a"
                 if phrases.is_it(what) and phrases.has(f"{key}.it"):
                     key = f"{key}.it"

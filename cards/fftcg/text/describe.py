@@ -99,6 +99,9 @@ class CardDescriber:
         return self.say("field.if", condition=condition, text=text) if condition else text
 
     def _auto(self, ability: AutoAbility) -> str:
+        if ability.on.words == ("state",) and ability.if_ is not None:
+            condition = self.clauses.condition(ability.if_)
+            return self.say("auto.state", condition=condition, text=self._done(ability))
         event = self.clauses.event(ability.on)
         if ability.if_ is not None:
             condition = self.clauses.condition(ability.if_)

@@ -59,6 +59,10 @@ class Spoken:
     they: bool = False
 
 
+_RANKS = ("first", "second")
+"""What two choices of the same noun are called."""
+
+
 class CardPhrases:
     """The noun phrases of one card."""
 
@@ -107,11 +111,22 @@ class CardPhrases:
             noun = self.noun(about)
             return self.tongue.the(noun.one, feminine=noun.feminine).tail(self._adjective("moved", noun))
         made = self.spoken.made[who]
+        if isinstance(made, Choosing) and (rank := self._rank(made)):
+            return self._past(self.noun(made.which), rank, plural=made.count > 1)
         if isinstance(made, TopOfDeck):
             return self._past(self.lexicon.nouns["card"], "moved", plural=made.amount > 1)
         state = {Choosing: "chosen", SearchDeck: "found", SelectCards: "selected"}[type(made)]
         plural = made.count > 1 or (isinstance(made, SelectCards) and made.who == "both")
         return self._past(self.noun(made.which), state, plural=plural)
+
+    def _rank(self, made: Choosing) -> str:
+        """*First* or *second* of two choices that are called alike; empty where the noun tells them apart."""
+        alike = [
+            other
+            for other in self.spoken.made.values()
+            if isinstance(other, Choosing) and other.which.types == made.which.types
+        ]
+        return _RANKS[alike.index(made)] if len(alike) > 1 else ""
 
     def subject(self, who: Who) -> Phrase:
         """As `whom`, or a pronoun that begins a clause."""
@@ -137,10 +152,11 @@ class CardPhrases:
         return full, True
 
     def _past(self, noun: Noun, state: str, *, plural: bool) -> Phrase:
-        """*The chosen Forward*, *les Avants choisis*."""
+        """*The chosen Forward*, *les Avants choisis*, *le premier Avant*."""
         word = self._adjective(state, noun, plural=plural)
         words = noun.many if plural else noun.one
-        words = f"{word} {words}" if isinstance(self.tongue, English) else f"{words} {word}"
+        before = isinstance(self.tongue, English) or state in _RANKS
+        words = f"{word} {words}" if before else f"{words} {word}"
         return self.tongue.the(words, feminine=noun.feminine, plural=plural)
 
     def _adjective(self, name: str, noun: Noun, *, plural: bool = False) -> str:
@@ -268,10 +284,11 @@ class CardPhrases:
                 return "X"
             case "share":
                 return self.lexicon.words["value.share"]
-            case PowerOf():
-                return self.say("value.power", what=self.whom(value.what))
-            case HalfOf(value=of):
-                return self.say("value.half", n=self.number(of))
+            case PowerOf(what=what):
+                return self._power(what)
+            case HalfOf(value=of, unit=unit):
+                key = "value.half" if unit == 1 else "value.half.unit"
+                return self.say(key, n=self.number(of), unit=unit)
             case TimesNumber(number=number, value=of):
                 return self.say("value.times", n=number, of=self.number(of))
             case CountCards(which=which):
@@ -279,6 +296,12 @@ class CardPhrases:
             case DamagePoints(who=who):
                 return self.say(f"value.received.{who}")
         raise ValueError(f"{value} cannot be said in a clause")
+
+    def _power(self, what: Who) -> str:
+        """*Its power*, *the power of this Forward*, *the highest power among Forwards you control*."""
+        if isinstance(what, Which):
+            return self.say("value.highest", which=self.many(what, the=True))
+        return self.say("value.power.its" if self.is_it(what) else "value.power", what=self.whom(what))
 
     def scaled(self, value: Value) -> tuple[int | str, str]:
         """An amount as its number and *for each ...*, which is empty for a plain number."""

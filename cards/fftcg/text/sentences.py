@@ -23,6 +23,7 @@ from cards.fftcg.powers import (
     Effect,
     Freeze,
     GainAbility,
+    HalfOf,
     IfDoneSo,
     IfSo,
     MayDo,
@@ -83,11 +84,11 @@ class EffectSentences:
         return ". ".join(map(capitalised, parts)) if len(parts) > 1 else parts[0]
 
     def modes(self, modes: Sequence[Mode]) -> str:
-        """*Declare one of these actions*, each in quotes."""
+        """*Declare one of these actions*, each with its number and in quotes."""
         tongue, said = self.phrases.tongue, []
-        for mode in modes:
+        for number, mode in enumerate(modes, 1):
             text = f"{capitalised(self.done(mode.choose, mode.effects))}."
-            said.append(f"« {text} »" if isinstance(tongue, French) else f"“{text}”")
+            said.append(f"({number}) « {text} »" if isinstance(tongue, French) else f"({number}) “{text}”")
         return self.say("modes", modes=" ".join(said))
 
     def done(self, choices: Sequence[Choosing], effects: Sequence[Effect]) -> str:
@@ -137,8 +138,14 @@ class EffectSentences:
         match effect:
             case DealDamage(to=to, amount="share"):
                 return self.say("damage.share", what=self.phrases.whom(to))
-            case DealDamage(to=to, amount=amount):
-                return self._order("damage", to, n=self.phrases.number(amount))
+            case DealDamage(to=to, amount=amount, by="self"):
+                key = "damage.equal" if isinstance(amount, PowerOf | HalfOf) else "damage"
+                return self._order(key, to, n=self.phrases.number(amount))
+            case DealDamage(to=to, amount=amount, by=by):
+                source = self.phrases.whom(by)
+                self._mention(by)
+                number = self.phrases.number(amount)
+                return self._order("damage.by", to, by=source, n=number)
             case DrawCards(amount=n, who=who) | DiscardCards(amount=n, who=who):
                 return self.say(f"{effect.__struct_config__.tag}.{who}.{'1' if n == 1 else 'n'}", n=n)
             case DamagePlayer(who=who, amount=n):

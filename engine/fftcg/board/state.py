@@ -81,7 +81,7 @@ class StackItem(msgspec.Struct):
     `shares` each object's part of a divided total. `it`: the card that the event was about; where that moved, the new
     object, and `it_was` the old one. `named`: the Element named on resolution. `key`: which of its source's abilities.
     `chosen`: how many were chosen, so that a choice of nothing is told from one of which nothing is left (11.11.2).
-    `modes`, `price`: what is still to be declared of it (11.3.4, 11.8.11).
+    `modes`, `price`: what is still to be declared of it (11.3.4, 11.8.11); `mode`: which of several actions was.
     """
 
     kind: ItemKind
@@ -102,6 +102,7 @@ class StackItem(msgspec.Struct):
     chosen: int = 0
     modes: tuple[Mode, ...] = ()
     price: Value | None = None
+    mode: int = 0
 
 
 class LastingEffect(msgspec.Struct):

@@ -156,7 +156,7 @@ class MakeChoices(Procedure):
         """The action: it is what the item does, and stays so (11.3.1)."""
         item = game.item(self.item)
         mode, item.modes = item.modes[int(answer) - 1], ()
-        item.effects, item.choose = mode.effects, mode.choose
+        item.effects, item.choose, item.mode = mode.effects, mode.choose, int(answer)
         return self.begin
 
     def back(self, game: FftcgBoard) -> Next:
@@ -211,7 +211,11 @@ def still(game: FftcgBoard, item: StackItem) -> bool:
 
 
 def tell(game: FftcgBoard, item: StackItem) -> None:
-    """Tell what was chosen, where anything was."""
+    """Tell which of several actions was declared, and what was chosen, where anything was."""
+    if item.mode:
+        name = game.library[item.card].card.name
+        rule = MODES[item.kind]
+        game.notify("mode", seat=item.controller, item=item.id, name=name, number=item.mode, rule=rule)
     found = [oid for group in item.choose for oid in item.choices.get(group.name, [])]
     if found:
         names = [game.name_of(oid) for oid in found]

@@ -49,6 +49,7 @@ class StackView(TypedDict):
     name: str
     chosen: list[int]
     x: int
+    mode: int
 
 
 class FftcgTurn(ViewTurn):
@@ -153,4 +154,5 @@ def _item(game: FftcgBoard, item: StackItem) -> StackView:
         "name": game.library[item.card].card.name,
         "chosen": [oid for found in item.choices.values() for oid in found],
         "x": item.x,
+        "mode": item.mode,
     }

@@ -84,6 +84,7 @@ class TurnOf(Procedure):
         """
         enter_phase(game, "main_1")
         autos.happened(game, "main_phase_begins", player=self.seat)
+        autos.happened(game, "main_phase_1_begins", player=self.seat)
         return game.call(Priority(seat=self.seat), self.attack)
 
     def attack(self, game: FftcgBoard) -> Next:

@@ -221,11 +221,17 @@ def _attackers(game: FftcgBoard, seat: Seat) -> list[ObjectId]:
 
 
 def must_attack(game: FftcgBoard, able: list[ObjectId]) -> list[ObjectId]:
-    """Those of the Forwards that may attack that must: until they have, the Attack Phase cannot end (10.1.2.1.3)."""
+    """Those of the Forwards that may attack that must: until they have, the Attack Phase cannot end (10.1.2.1.3).
+
+    Once this turn is enough, also for who may attack again.
+    """
     return [
         oid
         for oid in able
-        if any(isinstance(rule, Obliged) and rule.what == "attack" for rule, _, _ in game.features(oid).rules)
+        if not game.state.objs[oid].attacks
+        and any(
+            isinstance(rule, Obliged) and rule.what == "attack" for rule, _, _ in game.features(oid).rules
+        )
     ]
 
 

@@ -271,11 +271,13 @@ def amount(game: FftcgBoard, value: Value, item: StackItem, oid: ObjectId = 0) -
     if isinstance(value, TimesNumber):
         return value.number * amount(game, value.value, item, oid)
     if isinstance(value, HalfOf):
-        return -(-amount(game, value.value, item, oid) // 2)  # 4.2, F36
+        return -(-amount(game, value.value, item, oid) // (2 * value.unit)) * value.unit  # 4.2, F36
     return _power_of(game, value, item)
 
 
 def _power_of(game: FftcgBoard, value: PowerOf, item: StackItem) -> int:
+    if isinstance(value.what, Which):  # 4.4: the highest of none is 0
+        return max((power(game, oid) for oid in everyone(game, value.what, item)), default=0)
     if value.what == "self":
         return power(game, item.source)
     if value.what == "it":

@@ -165,9 +165,12 @@ def on_field(game: FftcgBoard, item: StackItem, what: str | Which) -> list[Objec
 
 
 def _damage(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: DealDamage) -> Next:
-    """Damage to Forwards, by the card with the ability, its source (6.4.1, 11.11.8)."""
+    """Damage to Forwards, by the card with the ability, its source (6.4.1, 11.11.8), or by who is named and there."""
+    sources = [item.source] if effect.by == "self" else on_field(game, item, effect.by)
+    if not sources:  # 2.3
+        return frame.done(game, False)
     packets = [
-        DamagePacket(oid, {item.source: matching.amount(game, effect.amount, item, oid)})
+        DamagePacket(oid, {sources[0]: matching.amount(game, effect.amount, item, oid)})
         for oid in on_field(game, item, effect.to)
         if game.printed(game.state.objs[oid]).card.type == "forward"
     ]

@@ -40,6 +40,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "loops": {"seat": "seat", "number": "number"},
     "losing": {"seat": "seat", "reason": "reason", "rule": "rule"},
     "lot": {"seat": "seat"},
+    "mode": {"seat": "seat", "name": "named", "number": "number", "rule": "rule"},
     "moved": _CARD,
     "passes": {"seat": "seat"},
     "phase": {"seat": "seat"},

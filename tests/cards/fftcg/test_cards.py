@@ -54,11 +54,13 @@ def test_every_fact_is_that_of_the_source(opus, printed_opus):
 
 
 def test_keywords_and_names_of_abilities_are_those_of_the_source(opus, printed_opus):
-    words = {"haste": "Haste", "brave": "Brave", "first_strike": "First Strike"}
+    words = {"haste": "Haste", "brave": "Brave", "first_strike": "First Strike", "back_attack": "Back Attack"}
 
     def holds(card):
         text = printed_opus[card.id]["text_en"] or ""
-        lines = re.split(r"\[\[br\]\]|<p>|<br />", text)
+        lines = re.split(
+            r"\[\[br\]\](?!\")|<p>|<br />|\u3000", text
+        )  # in quotes stand the actions of one ability
         printed = {word for line in lines for word in words.values() if line.strip().startswith(word)}
         assert {words[keyword] for keyword in card.keywords} == printed
         names = [name.strip() for name in re.findall(r"\[\[s\]\](.*?)\[\[/\]\]", text)]

@@ -1,4 +1,4 @@
-"""Random games of Opus I that go on until everything has happened: who plays them, what is watched, what is missing."""
+"""Random games of all cards until everything has happened: who plays them, what is watched, what is missing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ AbilityKey = tuple[str, int]
 LIMIT = 20_000
 COLOURS = ("fire", "ice", "wind", "earth", "lightning", "water")
 REPLACED = {DamageTaken: "damage", DamageDealt: "damage", RemovedInstead: "put away", EntersDull: "entering"}
-"""What the replacements of Opus I replace (11.12.5)."""
+"""What the replacements of the cards replace (11.12.5)."""
 ASKING = MayDo | IfDoneSo | IfSo | OrInstead
 """Effects that do nothing themselves: what they contain is carried out by itself."""
 

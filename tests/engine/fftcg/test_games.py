@@ -214,7 +214,7 @@ def test_random_lists_of_all_cards_are_played_to_the_end(proof):
 
 @pytest.mark.rule("8.1.2", "8.1.1.2")
 def test_what_a_card_says_of_decks_comes_before_the_rule():
-    """Three copies of a number (8.1.1.2), unless the card says otherwise; no card of Opus I does."""
+    """Three copies of a number (8.1.1.2), unless the card says otherwise; no card does."""
     from cards.decks import Deck
     from cards.fftcg.catalog import FftcgCatalog
     from cards.fftcg.legality import faults

@@ -112,6 +112,7 @@ class _TableDrawing:
             )
             self.pen.stamp(look.emblem(item["card"], "summon", 46), (box[0] + 124, top + 6), INK)
             said = item["name"] if not item["x"] else f"{item['name']} (X = {item['x']})"
+            said += f" ({item['mode']})" if item["mode"] else ""
             said = f"{said} › {', '.join(item['aims'])}" if item["aims"] else said
             if n == shown - 1 and len(items) > shown:
                 said = self.words("picture-stack-more", name=said, more=len(items) - shown)

@@ -105,6 +105,7 @@ def _item(item: View, objects: View) -> View:
         "name": item["name"],
         "seat": item["controller"],
         "x": item["x"],
+        "mode": item["mode"],
         "aims": [seen["name"] for seen in aims if seen],
     }
 
