@@ -69,7 +69,7 @@ told-keyword-first-strike = First Strike: it deals its damage in battle before t
 told-keyword-back-attack = Back Attack: you may play it in any Main Phase or Attack Phase, even in answer to your opponent.
 told-keyword-other = { $code }
 told-rule-ex = EX Burst: if this card is put into your Damage Zone as damage, you may use this at once, for nothing. Nobody can answer it.
-told-rule-special = Special ability (Ⓢ): you discard a Character card of the same name as well.
+told-rule-special = Special ability (S): you discard a Character card of the same name as well.
 told-rule-shines = Light and Dark: you may have only one Character of these Elements, any CP pay for it, and it makes none when discarded.
 
 ## Decks
@@ -413,7 +413,7 @@ met-priority = **Priority** · the right to do something now. If both players pa
 met-party = **Party** · several Forwards of one Element attack as one. They are blocked as one and deal one point of damage.
 met-point = **Point of damage** · an attack that nobody blocks puts the top card of a deck into the Damage Zone. The seventh loses the game.
 met-burst = **EX Burst** · a card with EX that comes into your Damage Zone as damage: you may use what it says, for nothing.
-met-special = **Special ability** Ⓢ · costs a card of the same name from your hand, besides the CP.
+met-special = **Special ability** (S) · costs a card of the same name from your hand, besides the CP.
 met-frozen = **Frozen** ❄️ · it does not become active at the beginning of its player's next turn.
 met-break-zone = **Break Zone** 🗑️ · where broken and discarded cards lie. Everybody may look at it.
 met-removed = **Removed from the game** · a card that is gone for good.

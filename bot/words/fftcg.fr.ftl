@@ -72,7 +72,7 @@ told-keyword-first-strike = Initiative : au combat, il inflige ses dégâts avan
 told-keyword-back-attack = Attaque Arrière : vous pouvez le jouer dans toute phase principale ou d'attaque, même en réponse à l'adversaire.
 told-keyword-other = { $code }
 told-rule-ex = EX Burst : si cette carte est mise dans votre Damage Zone par des dégâts, vous pouvez l'utiliser aussitôt, sans payer. Personne ne peut y répondre.
-told-rule-special = Compétence spéciale (Ⓢ) : défaussez aussi une carte Personnage du même nom.
+told-rule-special = Compétence spéciale (S) : défaussez aussi une carte Personnage du même nom.
 told-rule-shines = Lumière et Ténèbres : vous n'en contrôlez qu'un Personnage à la fois, tout CP le paie, et défaussé il n'en produit pas.
 
 ## Decks
@@ -416,7 +416,7 @@ met-priority = **Priorité** · le droit d'agir maintenant. Si les deux joueurs 
 met-party = **Équipe** · plusieurs Avants d'un même Élément attaquent ensemble. On les bloque ensemble et ils infligent un seul point de dégâts.
 met-point = **Point de dégâts** · une attaque que personne ne bloque met la carte du dessus du deck dans la Damage Zone. À la septième, la partie est perdue.
 met-burst = **EX Burst** · une carte avec EX qui arrive dans votre Damage Zone par des dégâts : vous pouvez utiliser ce qu'elle dit, sans payer.
-met-special = **Compétence spéciale** Ⓢ · coûte une carte du même nom de votre main, en plus des CP.
+met-special = **Compétence spéciale** (S) · coûte une carte du même nom de votre main, en plus des CP.
 met-frozen = **Gelé** ❄️ · il ne s'active pas au début du prochain tour de son joueur.
 met-break-zone = **Break Zone** 🗑️ · là où vont les cartes brisées et défaussées. Tout le monde peut la regarder.
 met-removed = **Retirée du jeu** · une carte qui ne revient plus.

@@ -70,10 +70,10 @@ SIGNS = {
     "dark": "🌑",
 }  # fmt: skip
 DULL, FROZEN, HURT = "💤", "❄️", "💥"
-#: Marks in place of the symbols in card texts.
+#: Marks in place of the symbols in card texts. A circled letter, or a circled 0, is an empty box in many fonts.
 SYMBOLS = (
     SIGNS
-    | {"dull": DULL, "S": "Ⓢ", "X": "Ⓧ", "ex": "💥EX", "0": "⓪"}
+    | {"dull": DULL, "S": "(S)", "X": "(X)", "ex": "💥EX", "0": "(0)"}
     | {str(number): chr(0x245F + number) for number in range(1, 10)}
 )
 BACKUPS = 5

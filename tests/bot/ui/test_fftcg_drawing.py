@@ -6,7 +6,7 @@ import io
 import json
 
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from bot.games import Ended, Markings
 from bot.ui.boards import fftcg as face
@@ -80,26 +80,6 @@ def test_no_colour_speaks_alone(positions):
     assert sorted(line.text for line in painter.pen.lines if line.text in {*wanted}) == wanted
     shapes = {bytes(look.shape(element, 44).tobytes()) for element in look.TINTS}
     assert len(shapes) == len(look.TINTS)
-
-
-def test_no_sign_is_missing_in_its_font(positions, monkeypatch):
-    """A letter that a font lacks is drawn as an empty box: so was the sign of what is frozen."""
-    drawn = []
-    plain = ImageDraw.ImageDraw.text
-
-    def noted(self, xy, text, *rest, **options):
-        drawn.extend((options["font"], letter) for letter in text)
-        return plain(self, xy, text, *rest, **options)
-
-    monkeypatch.setattr(ImageDraw.ImageDraw, "text", noted)
-    public, own, _ = max(positions, key=lambda position: len(position[0]["objects"]))
-    for view in (public, own[0]):
-        for seen in view["objects"].values():
-            seen.update(frozen=True, dull=True, damage=1000)
-    face.draw(face.scene(public, NAMES), "en")
-    face.draw(face.hand_scene(own[0], NAMES, ()), "fr")
-    assert drawn
-    assert [(font.getname(), letter) for font, letter in drawn if _same(font, letter, "\uffff")] == []
 
 
 def _same(font, one, other):
