@@ -6,7 +6,12 @@ import random
 
 import pytest
 
-from bot.terminal import Setting, UnknownChoiceError, play
+from bot.hosted import hosted_games
+from bot.terminal import Setting, Terminal, UnknownChoiceError, play
+from bot.words import speaker
+from engine.core.game import Orders
+from engine.scenario.execution import played
+from engine.scenario.fftcg.dialect import FFTCG
 
 
 def typist(seed, said):
@@ -102,3 +107,34 @@ def test_a_game_that_is_on_trial_is_played_to_its_end(language, why):
     play(setting, typist(5, said), said.append)
     assert any(line.startswith(f"    {why}") for line in said)
     assert any(("wins" in line or "gagne" in line) for line in said[-3:])
+
+
+BACK_ATTACK = """
+name: A position
+game: fftcg
+rules: ["15.2.5.2"]
+seats:
+  A: {forwards: [Squire 1-026C], backups: [Evoker 1-011C], hand: [Ifrit 1-004C], deck: [20 Black Belt 1-099C]}
+  B:
+    forwards: [{card: Black Belt 1-099C, dull: true}]
+    backups: [2 Evoker 1-105C]
+    hand: [Scarmiglione, Squire 1-025C]
+    deck: [20 Black Belt 1-099C]
+"""
+
+
+def test_back_attack_is_a_line_in_answer_to_a_summon():
+    """Of two Forwards in hand the one with Back Attack is offered, and stands there before Ifrit resolves."""
+    game = played(BACK_ATTACK, dialects={"fftcg": FFTCG})[1].game
+    for seat in game.seating.seats:
+        game.act(seat, Orders(game.usual_orders))
+    said, typed = [], iter(["cast Ifrit", "Black Belt", "", "play Scarmiglione", "", "concede"])
+
+    def ask(prompt):
+        return "" if "Press Enter" in prompt else next(typed)
+
+    Terminal(game, speaker("en").of("fftcg"), hosted_games()["fftcg"].face, None, ask, said.append).loop()
+    lines = "\n".join(said)
+    assert "Play Scarmiglione" in lines
+    assert "Play Squire" not in lines
+    assert lines.index("B plays Scarmiglione") < lines.index("Ifrit resolves")

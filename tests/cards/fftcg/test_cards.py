@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,7 @@ from tests import each
 from tests.processes import begin
 
 STARTERS = ("opus-1-vii", "opus-1-x", "opus-1-xiii")
+ROOT = Path(__file__).parents[3]
 
 
 # Facts -----------------------------------------------------------------------------------------------------
@@ -199,6 +201,25 @@ def test_a_starter_is_lawful_and_comes_back_from_its_code(opus, deck_id):
         codes.decode(code, wakfu())
 
 
+def test_cards_of_all_expansions_make_a_lawful_deck_that_comes_back_from_its_code(opus):
+    later = [card.id for card in opus if card.set != "1"]
+    entries = [DeckEntry(card, 3) for card in later] + [DeckEntry("1-105C", 3), DeckEntry("1-099C", 3)]
+    entries.append(DeckEntry("1-068C", 50 - 3 * len(entries)))
+    deck = Deck("", {}, tuple(entries))
+    assert faults(deck, opus) == []
+    code = codes.encode(deck, opus)
+    assert set(codes.decode(code, opus).entries) == set(entries)
+
+
+def test_of_each_expansion_so_many_cards_are_here(opus, printed_opus):
+    """As the page of the language says."""
+    page = (ROOT / "docs" / "power-language-fftcg.md").read_text("utf-8")
+    for number, name in (("1", "I"), ("2", "II"), ("3", "III")):
+        here = sum(card.set == number for card in opus)
+        printed = sum(each.startswith(f"{number}-") for each in printed_opus)
+        assert f"| Opus {name} | {here} | {printed} |" in page
+
+
 def test_what_a_deck_may_not_be(opus):
     starter = decks.preconstructed("opus-1-xiii", opus)
 
@@ -266,6 +287,8 @@ def test_it_is_offered_behind_the_first_game():
             0,
             "Bahamut Fury",
         ),
+        (["cards", "find", "--game", "fftcg", "set=2", "keyword=back_attack"], 0, "2-085H  Scarmiglione\n"),
+        (["cards", "find", "--game", "fftcg", "set=3", "element=dark"], 0, "3-148H  Feral Chaos\n"),
         (["cards", "find", "--game", "fftcg", "cost=99"], 1, ""),
         (["cards", "find", "--game", "fftcg", "cost=many"], 2, ""),
         (["cards", "find", "--game", "fftcg", "colour=red"], 2, ""),

@@ -253,7 +253,7 @@ class OpusGame:
         self.run.cards[data["card"]] += 1
         if data["obj"] in self.eased:
             for index, ability in enumerate(CARDS.card(data["card"]).abilities):
-                if isinstance(ability, FieldAbility) and ability.what == "self" and _about_price(ability):
+                if isinstance(ability, FieldAbility) and ability.what == "self" and about_price(ability):
                     self.run.abilities[data["card"], index] += 1
 
     # ------------------------------------------------------------------ what is in force, what is there together
@@ -272,38 +272,15 @@ class OpusGame:
                 if not isinstance(held.ability, FieldAbility) or (oid, held.key) in self.fields:
                     continue
                 item = StackItem("field", obj.controller, oid, obj.card)
-                if self._does(held.ability, item):
+                if does(game, held.ability, item):
                     self.fields.add((oid, held.key))
                     run.abilities[obj.card, held.key] += 1
         for seat in game.seating.seats:
             for oid in game.own(seat).hand:
-                if self._eases(seat, game.state.objs[oid]):
+                if eases(game, seat, game.state.objs[oid]):
                     self.eased.add(oid)
                 else:
                     self.eased.discard(oid)
-
-    def _eases(self, seat: Seat, card: CardObject) -> bool:
-        """Whether a card in hand costs less by its own word, or may be played by it beside another of its Element."""
-        game, printed = self.game, self.game.printed(card)
-        if printed.prices:
-            return allowed.cost_of(game, card) < printed.card.cost
-        own = [each for each in printed.abilities if isinstance(each, FieldAbility) and each.what == "self"]
-        free = {c.element for each in own for c in each.changes if isinstance(c, LimitLifted)}
-        return any(free & set(game.features(obj.id).elements) for obj in game.fielded(seat))
-
-    def _does(self, ability: FieldAbility, item: StackItem) -> bool:
-        """Whether it reaches a card now, on the field or, where it is about prices and limits, in a hand."""
-        game = self.game
-        if not matching.holds(game, ability.if_, item):
-            return False
-        if ability.what == "self":
-            return not _about_price(ability)
-        if isinstance(ability.what, str):
-            return bool(matching.refs(game, item, ability.what))
-        found = list(game.state.field)
-        if _about_price(ability):
-            found += [oid for seat in game.seating.seats for oid in game.own(seat).hand]
-        return any(matching.fits(game, ability.what, oid, item) for oid in found)
 
     # ------------------------------------------------------------------ who plays
 
@@ -336,5 +313,30 @@ class OpusGame:
                 yield option.key
 
 
-def _about_price(ability: FieldAbility) -> bool:
+def about_price(ability: FieldAbility) -> bool:
+    """Whether it is about what cards cost, or what may be played beside what."""
     return any(isinstance(change, CostPlus | LimitLifted) for change in ability.changes)
+
+
+def eases(game: FftcgGame, seat: Seat, card: CardObject) -> bool:
+    """Whether a card in hand costs less by its own word, or may be played by it beside another of its Element."""
+    printed = game.printed(card)
+    if printed.prices:
+        return allowed.cost_of(game, card) < printed.card.cost
+    own = [each for each in printed.abilities if isinstance(each, FieldAbility) and each.what == "self"]
+    free = {c.element for each in own for c in each.changes if isinstance(c, LimitLifted)}
+    return any(free & set(game.features(obj.id).elements) for obj in game.fielded(seat))
+
+
+def does(game: FftcgGame, ability: FieldAbility, item: StackItem) -> bool:
+    """Whether it reaches a card now, on the field or, where it is about prices and limits, in a hand."""
+    if not matching.holds(game, ability.if_, item):
+        return False
+    if ability.what == "self":
+        return not about_price(ability)
+    if isinstance(ability.what, str):
+        return bool(matching.refs(game, item, ability.what))
+    found = list(game.state.field)
+    if about_price(ability):
+        found += [oid for seat in game.seating.seats for oid in game.own(seat).hand]
+    return any(matching.fits(game, ability.what, oid, item) for oid in found)

@@ -86,7 +86,8 @@ def check_limits(game):
     assert allowed.shining(game) == []  # more than one only where a text lifts the limit (F38)
     for seat in game.seating.seats:
         held = [game.printed(obj).card for obj in game.fielded(seat)]
-        names = Counter(card.name for card in held if not card.generic)
+        own = [obj.id for obj in game.fielded(seat) if not game.printed(obj).card.generic]
+        names = Counter(name for oid in own for name in game.features(oid).names)
         assert not [name for name, count in names.items() if count > 1]
         assert sum(card.type == "backup" for card in held) <= 5
         for obj in game.fielded(seat, "forward"):

@@ -8,7 +8,7 @@ from engine.core.game import Back, Orders
 from engine.fftcg.playing import orders
 from engine.scenario.execution import played
 from engine.scenario.fftcg.dialect import FFTCG
-from tests.engine.fftcg.playing import LISTS
+from tests.engine.fftcg.playing import CARDS, LISTS
 
 POSITION = """
 name: A position
@@ -120,3 +120,14 @@ def test_what_everybody_can_see_says_who_could_do_anything(side, able):
 def test_a_preconstructed_deck_can_answer():
     assert all(LISTS.values())
     assert orders.needs(table(), 1) == {"mine", "stack", "attack", "block"}
+
+
+@pytest.mark.rule("15.2.5.2", "15.2.5.3")
+def test_a_stop_for_back_attack_asks_at_each_priority_of_the_others_turn():
+    """In both Main Phases and all steps of the Attack Phase; a Character without it is no card to stop for."""
+    game = table(POSITION.replace("hand: [Sylph, Golem]", "hand: [Scarmiglione, Squire 1-026C]"))
+    assert [CARDS.card(card).name for card in game.stoppable(1)] == ["Scarmiglione"]
+    game.act(0, Orders(()))
+    game.act(1, Orders((), stops=game.stoppable(1)))
+    everything = ["main", "preparation", "declaration", "block", "damage", "declaration", "main"]
+    assert through(game, 1) == everything
