@@ -7,39 +7,41 @@ import bisect
 import contextlib
 import random
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from bot.sandbox.commands import CannotDoError
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.server import Sandbox
+from bot.store import workers
+from bot.store.slots import WorkerSlot
 from tests import postgres
 from tests.clock import PATIENCE
 from tests.kill.test_telling import Scene
 from tests.processes import begin
 from tests.stores import beside
 
-HELD = (
-    "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid)"
-    " WHERE locktype = 'advisory' AND mode = 'ExclusiveLock' AND application_name LIKE ?"
-    " AND (classid::bigint << 32) + objid::bigint = hashtextextended('arbitre ' || current_schema() || ?, 0)"
-)
 _MATCH = re.compile(r"[at]\.(\d+)\.")
 
 
 class Workers:
-    """So many copies of a process on a database of a server; whoever ends is replaced."""
+    """Processes on a database of a server, some at work and some that wait."""
 
     def __init__(
-        self, sandbox: Sandbox, folder: Path, count: int, slots: int, shards: int, apart: float, *calls: str
-    ) -> None:
-        """`calls`: `--calls`, where they are to say when their calls leave."""
+        self, sandbox: Sandbox, folder: Path, *, slots: int = 1, shards: int = 1, apart: float = 0.5
+    ) -> None:  # begins none yet
         self.address = postgres.fresh()
         self.gateway = sandbox.gateway
-        self._said = folder / "said"
-        where = (self.address.url, sandbox.api_url, sandbox.gateway_url, sandbox.url, sandbox.token)
-        counts = [f"--workers={count}", f"--slots={slots}", f"--shards={shards}", f"--apart={apart}"]
-        with self._said.open("w") as out:
-            begin("-m", "tests.kill.one_bot", *where, *counts, *calls, out=out)
+        self._where = (self.address.url, sandbox.api_url, sandbox.gateway_url, sandbox.url, sandbox.token)
+        self._layout = [f"--slots={slots}", f"--shards={shards}", f"--apart={apart}"]
+        self._slots, self._shards, self._folder = range(slots), range(shards), folder
+
+    def start(self, count: int, *words: str) -> None:
+        """Begin so many copies of a process; `words`: what `one_bot` is told besides."""
+        said = self._folder / f"{len([*self._folder.glob('*.said')])}.said"
+        with said.open("w") as out:
+            counts = [f"--workers={count}", *self._layout]
+            begin("-m", "tests.kill.one_bot", *self._where, *counts, *words, out=out)
 
     def rows(self, sql, *values):
         """Ask the database."""
@@ -48,21 +50,31 @@ class Workers:
             return [tuple(row) for row in db.execute(sql, values)] if there else []
 
     def said(self):
-        """What the workers have said so far."""
-        return self._said.read_text("utf-8").splitlines()
+        """What the processes have said so far."""
+        files = sorted(self._folder.glob("*.said"))
+        return [line for file in files for line in file.read_text("utf-8").splitlines()]
 
     def most_calls(self):
         """How many calls that Discord counts have left all of them at most within a second."""
         left = sorted(float(line[5:]) for line in self.said() if line.startswith("call "))
         return max(bisect.bisect_left(left, at + 1) - place for place, at in enumerate(left))
 
+    def running(self):
+        """The numbers of the processes that have begun and not ended."""
+        lines = self.said()
+        ended = {line.split()[0] for line in lines if re.fullmatch(r"\d+ -?\d+", line)}
+        return {int(line) for line in lines if line.isdigit() and line not in ended}
+
     def holder(self, slot=0):
         """The number of the process that has a slot, 0 while there is none."""
-        with beside(self.address) as db:
-            for number in {int(line) for line in self.said() if line.isdigit()}:
-                if db.execute(HELD, (f"arbitre {number} on %", f" {slot}")).fetchone()[0]:
-                    return number
-        return 0
+        found = workers(self.address).get(slot)
+        return found.pid if found else 0
+
+    async def ready(self) -> None:
+        """Wait until each slot has a worker, and all who wait are on the gateway."""
+        await come_true(lambda: all(map(self.holder, self._slots)))
+        each = len(self.running()) - len(self._slots) + 1
+        await come_true(lambda: all(self.connected(shard) >= each for shard in self._shards))
 
     def connected(self, shard=0):
         """How many sessions of a shard are connected."""
@@ -70,21 +82,34 @@ class Workers:
 
 
 class Couple(Scene):
-    """Two who play one match, by clicks at a human pace."""
+    """Two who play one match in a guild, by clicks at a human pace."""
 
     def __init__(
-        self, workers: Workers, world, names, guild=None, seed=5
-    ) -> None:  # no Scene of its own players
-        self.world, self.rng, self.workers = world, random.Random(seed), workers
-        self.pair = tuple(world.actor(name, guild=guild) for name in names)
-        self.match = 0
+        self, crew: Workers, world, number=0, guild=None
+    ) -> None:  # no Scene of its own players; in the first guild, where no other is given
+        self.world, self.rng, self.workers = world, random.Random(number), crew
+        self.guild = int((guild or world.guild).id)
+        self.pair = tuple(world.actor(f"{name}{number}", guild=guild) for name in ("Alice", "Bob"))
+        self.match, self._opens = 0, False
 
     def rows(self, sql, *values):
         return self.workers.rows(sql, *values)
 
-    async def begin(self, games=1):
-        self.match = await super().begin(games)
+    async def begin(self, games=1, answers=1):
+        self.match = await super().begin(games, answers)
         return self.match
+
+    def given(self):
+        """How many rows the match's journal has."""
+        return self.one("SELECT count(*) FROM journal WHERE match_id = ?", self.match)
+
+    async def answer_in_dms(self, match):
+        """Some answer by a hand that is opened in a direct message, which the worker of slot 0 is sent."""
+        self._opens = True
+        for actor in self.pair:
+            with contextlib.suppress(CannotDoError):
+                opening = await actor.slash("hand", {"match": match}, in_=actor.dm, wait_=False)
+                await self.press_one(actor, match, opening)
 
     async def clicks(self, stop: asyncio.Event, pace: float, answer=None) -> None:
         """Play until it is to stop."""
@@ -93,6 +118,25 @@ class Couple(Scene):
             with contextlib.suppress(CannotDoError, TimeoutError):
                 await (answer or self.answer)(self.match)
             await asyncio.sleep(pace)
+
+    async def leave(self) -> None:
+        """Give the match up, and see that all was told once; of hands in direct messages they may open several."""
+        await self.end(self.match)
+        wrong = self.wrong(self.match, moved=False)
+        assert [line for line in wrong if not (self._opens and "in a DM" in line)] == []
+
+
+async def by_six(couples: Sequence[Couple], what) -> None:
+    """Have all do something, six couples at a time."""
+    for some in range(0, len(couples), 6):
+        await asyncio.gather(*map(what, couples[some : some + 6]))
+
+
+def guild_of(world, slot: WorkerSlot):
+    """A new guild that a slot serves; workers hear of it as they connect."""
+    while not slot.serves(int((guild := world.add_guild("Elsewhere")).id)):
+        pass
+    return guild
 
 
 def clicked(world, since: float = 0.0) -> dict[int, list[Interaction]]:

@@ -4,8 +4,8 @@
 
 The number counts what is run on the connection that writes, from the moment the bot is made; of a file only. Workers
 are so many copies of a process that has read everything, of which one a slot is at work; the first says which there
-are, and of each that ends, how, and replaces it; one alone is no copy. With --steps it knows so many steps of the
-schema more. With --calls each says of every call that Discord counts when it left. Tables go by
+are, and of each that ends, how, and replaces it, unless it is to begin them --once. With --steps they know so many
+steps of the schema more. With --calls each says of every call that Discord counts when it left. Tables go by
 channels, or with --by-clicks by the tokens of clicks.
 """
 
@@ -16,6 +16,7 @@ import asyncio
 import logging
 import os
 import signal
+import sys
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -32,7 +33,7 @@ from bot.publishing.voice import is_counted
 from bot.sandbox import discord_py
 from bot.store import address_of
 from bot.workers.deployment import Deployment
-from bot.workers.warming import read_words
+from bot.workers.warming import warm
 
 GAMES = hosted_games()
 
@@ -56,18 +57,21 @@ class Counter:
             os.kill(os.getpid(), signal.SIGKILL)
 
 
-def split(count: int) -> None:
-    """Go on in so many copies of this process, which itself tells of them, and replaces who ends."""
-    read_words(GAMES)
+def split(count: int, *, once: bool) -> None:
+    """Go on in so many copies of this process, which itself tells of them, and replaces who ends, or does not."""
+    warm(GAMES, None)
     while True:
         for _ in range(count):
             number = os.fork()
             if number == 0:
                 return
             print(number, flush=True)
-        number, status = os.wait()
+        try:
+            number, status = os.wait()
+        except ChildProcessError:
+            sys.exit()
         print(number, os.waitstatus_to_exitcode(status), flush=True)
-        count = 1
+        count = 0 if once else 1
 
 
 def tell_calls() -> None:
@@ -126,13 +130,13 @@ if __name__ == "__main__":
         parser.add_argument(name, type=int, default=usual)
     parser.add_argument("--steps", type=int, default=0)
     parser.add_argument("--apart", type=float, default=5.5)
-    for name in ("--calls", "--by-clicks", "--by-channels"):
+    for name in ("--calls", "--once", "--by-clicks", "--by-channels"):
         parser.add_argument(name, action="store_true")
     given = parser.parse_args()
     if given.steps:
         from tests.kill.versions import know
 
         know(given.steps)
-    if given.workers > 1:
-        split(given.workers)
+    if given.workers:
+        split(given.workers, once=given.once)
     asyncio.run(main(given))

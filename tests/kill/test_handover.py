@@ -13,7 +13,7 @@ from bot.cli import main
 from bot.commands.base import permissions
 from bot.sandbox import server
 from bot.workers.heart import LEFT
-from tests.kill.crowd import Couple, Workers, answered_at, clicked, come_true
+from tests.kill.crowd import Couple, Workers, answered_at, by_six, clicked, come_true
 
 #: Seconds between two clicks of a couple.
 PACE = 1.0
@@ -70,11 +70,13 @@ async def test_a_worker_killed_frozen_or_asked_to_go_is_followed_at_once(tmp_pat
     world = sandbox.world
     world.starts.apart = 0.1
     async with sandbox:
-        workers = Workers(sandbox, tmp_path, count=2, slots=1, shards=1, apart=0.5)
-        quiet = Couple(workers, world, ("Quentin", "Quiana"))
-        couples = [Couple(workers, world, (f"A{n}", f"B{n}"), seed=n) for n in range(matches)]
-        for each in (quiet, *couples):
-            await each.begin()
+        workers = Workers(sandbox, tmp_path)
+        quiet, *couples = (
+            Couple(workers, world, number, world.add_guild(f"Guild {number}"))
+            for number in range(matches + 1)
+        )
+        workers.start(2)
+        await by_six([quiet, *couples], Couple.begin)
         table = Table(couples, workers)
         figures = {}
 
@@ -92,7 +94,7 @@ async def test_a_worker_killed_frozen_or_asked_to_go_is_followed_at_once(tmp_pat
         if not proof.full:
             del ends["killed"], ends["frozen"]  # `test_takeover.py` shows both small
         for name, end in ends.items():
-            await come_true(lambda: workers.connected() >= 2)  # a standby is on the gateway
+            await workers.ready()
             hands = await opened(quiet)
             before = workers.holder()
             found = await table.played_through(end)
@@ -100,9 +102,7 @@ async def test_a_worker_killed_frozen_or_asked_to_go_is_followed_at_once(tmp_pat
             await come_true(lambda hands=hands: all(answer_edited(world, each) for each in hands))
             if end is freeze:
                 await wakes(workers, before, world)
-        for each in (quiet, *couples):
-            await each.end(each.match)
-            assert each.wrong(each.match, moved=False) == []
+        await by_six([quiet, *couples], Couple.leave)
         assert world.starts.early == 0
         world.forgive()
     proof.record("a worker that ends is followed at once", matches=matches, **figures)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 
 import pytest
 
 from bot.commands.base import permissions
 from bot.sandbox import server
-from bot.sandbox.commands import CannotDoError
-from tests.kill.crowd import Couple, Workers, come_true
+from tests.kill.crowd import Couple, Workers, by_six, come_true
 
 WORKERS, SHARDS = 3, 6
 #: Seconds between two clicks of a couple; all play for three times as long.
@@ -21,45 +19,13 @@ LIMIT = 50
 
 
 class Visitors(Couple):
-    """A couple in a guild of their own."""
-
-    def __init__(self, workers, world, number, guild):
-        super().__init__(workers, world, (f"A{number}", f"B{number}"), guild=guild, seed=number)
-        self.guild = int(guild.id)
-
-    async def begin(self, games=1):
-        """Make a match, whatever happens in other guilds meanwhile."""
-        alice, bob = self.pair
-
-        def number():
-            return self.one("SELECT max(id) FROM matches WHERE guild_id = ?", self.guild)
-
-        await self.until(
-            lambda: self.one("SELECT count(*) FROM challenges WHERE guild_id = ?", self.guild) or number(),
-            lambda: alice.slash("match challenge", opponent=bob, deck="incarnam-iop", wait_=False),
-        )
-        await self.until(number, lambda: bob.slash("match accept", deck="incarnam-cra", wait_=False))
-        self.match = int(number())
-        await self.until(lambda: self.status(self.match) == "open")
-        await self.answers(self.match, 1)
-        return self.match
-
-    def answers_given(self):
-        """How many rows the match's journal has."""
-        return self.one("SELECT count(*) FROM journal WHERE match_id = ?", self.match)
+    """A couple who see when the thread shows what they did elsewhere."""
 
     async def answer_in_a_dm(self) -> float:
         """Answer by a hand in a direct message; seconds from the click until the thread shows what came of it."""
         thread = str(self.thread(self.match))
-        rows, events = self.answers_given(), len(self.world.events)
-
-        async def press() -> None:
-            for actor in self.pair:
-                with contextlib.suppress(CannotDoError):
-                    opening = await actor.slash("hand", {"match": self.match}, in_=actor.dm, wait_=False)
-                    await self.press_one(actor, self.match, opening)
-
-        await self.until(lambda: self.answers_given() > rows, press)
+        rows, events = self.given(), len(self.world.events)
+        await self.until(lambda: self.given() > rows, lambda: self.answer_in_dms(self.match))
         return await come_true(lambda: self._shown(thread, events))
 
     def _shown(self, thread: str, since: int) -> float | None:
@@ -106,27 +72,24 @@ async def test_workers_with_several_shards_play_in_many_guilds(tmp_path, proof):
     async with sandbox:
         watching = asyncio.create_task(late.watch())
         places = [world.guild, *(world.add_guild(f"Guild {n}") for n in range(1, guilds))]
-        workers = Workers(sandbox, tmp_path, WORKERS, WORKERS, SHARDS, apart, "--calls")
+        workers = Workers(sandbox, tmp_path, slots=WORKERS, shards=SHARDS, apart=apart)
+        workers.start(WORKERS, "--calls")
         await come_true(lambda: all(workers.connected(shard) for shard in range(SHARDS)))
         couples = [Visitors(workers, world, number, guild) for number, guild in enumerate(places)]
-        for some in range(0, guilds, 6):
-            await asyncio.gather(*(each.begin() for each in couples[some : some + 6]))
+        await by_six(couples, Visitors.begin)
         stop = asyncio.Event()
         playing = [asyncio.create_task(each.clicks(stop, pace)) for each in couples]
-        before = [each.answers_given() for each in couples]
+        before = [each.given() for each in couples]
         await asyncio.sleep(3 * pace)
         stop.set()
         await asyncio.gather(*playing)
         for each, rows in zip(couples, before, strict=True):
-            if each.answers_given() == rows:
+            if each.given() == rows:
                 await each.answers(each.match, 1)  # each match plays
         await come_true(lambda: not workers.rows("SELECT 1 FROM outbox"))
         shown = sorted([await each.answer_in_a_dm() for each in couples[:: max(1, guilds // 12)]])
-        answers = sum(each.answers_given() for each in couples)
-        for some in range(0, guilds, 6):
-            await asyncio.gather(*(each.end(each.match) for each in couples[some : some + 6]))
-        wrong = [line for each in couples for line in each.wrong(each.match, moved=False)]
-        assert [line for line in wrong if "in a DM" not in line] == []  # they opened several there themselves
+        answers = sum(each.given() for each in couples)
+        await by_six(couples, Visitors.leave)
         assert (world.starts.made, world.starts.early) == (SHARDS, 0)
         watching.cancel()
         missed = [ix for ix in world.interactions.values() if ix.kind is None]

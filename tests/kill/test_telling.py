@@ -36,6 +36,7 @@ class Scene:
     def __init__(self, world: PlayedWorld, database: Path, rng: random.Random) -> None:
         self.world = world
         self.rng = rng
+        self.guild = int(world.guild.id)
         self.pair = (world.actor("Alice"), world.actor("Bob", locale="fr"))
         self._database = database
 
@@ -83,23 +84,23 @@ class Scene:
         await self.end(match, "t.{}.concede.match" if games > 1 else "t.{}.concede")
         return match
 
-    async def begin(self, games: int = 1) -> int:
-        """Make a match and give some answers; return its number."""
+    async def begin(self, games: int = 1, answers: int = 3) -> int:
+        """Make a match and give some answers, whatever happens in other guilds meanwhile; return its number."""
         alice, bob = self.pair
         last = self.one("SELECT coalesce(max(id), 0) FROM matches") or 0
 
         def number():
-            return self.one("SELECT max(id) FROM matches WHERE id > ?", last)
+            return self.one("SELECT max(id) FROM matches WHERE id > ? AND guild_id = ?", last, self.guild)
 
         offer = {"opponent": bob, "deck": "incarnam-iop", **({"games": games} if games > 1 else {})}
         await self.until(
-            lambda: self.one("SELECT count(*) FROM challenges") or number(),
+            lambda: self.one("SELECT count(*) FROM challenges WHERE guild_id = ?", self.guild) or number(),
             lambda: alice.slash("match challenge", offer, wait_=False),
         )
         await self.until(number, lambda: bob.slash("match accept", deck="incarnam-cra", wait_=False))
         match = int(number())
         await self.until(lambda: self.status(match) == "open")
-        await self.answers(match, 3)
+        await self.answers(match, answers)
         return match
 
     async def end(self, match: int, how: str = "t.{}.concede") -> None:
