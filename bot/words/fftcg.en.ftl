@@ -193,9 +193,15 @@ prompt-main = { $phase ->
    *[main_2] Main Phase 2: what do you do?
  }
 prompt-priority = Do you answer, or pass?
-prompt-attack = Who attacks?
+prompt-attack = Who attacks?{ $has-forced ->
+    [no] { "" }
+   *[other] { " " }{ $forced } must attack before the phase ends.
+ }
 prompt-party = Who attacks together? At least two.
-prompt-block = Who blocks?
+prompt-block = Who blocks?{ $has-forced ->
+    [no] { "" }
+   *[other] { " " }One of these must: { $forced }.
+ }
 prompt-assign = Share out the { $total } damage of { $about }, in thousands.
 prompt-burst = EX Burst of { $about }: use it?
 prompt-may = { $about }: do it?
@@ -484,9 +490,11 @@ unable-attack-nobody = you have no Forward on the field. Play one: it can attack
 unable-attack-fresh = { $name } came this turn. It can attack from your next turn on.
 unable-attack-dull = your Forwards are dull. They become active when your next turn begins.
 unable-attack-barred = an effect keeps your Forwards from attacking. Wait until it ends.
+unable-attack-must = { $name } must attack before the Attack Phase ends. Choose it as an attacker.
 unable-attack-not-yours = it is not your turn. You attack in your own turn; until then you may block.
 unable-attack-later = something is still waiting for an answer. Pass first, then attack.
 unable-attack-target = in this game nobody is named as the target: the other player is attacked, and says who blocks. Leave it out, and say only who attacks.
+unable-block-must = { $name } must block. Choose it as the blocker.
 unable-block-nobody = nobody is attacking. You are asked who blocks as soon as somebody attacks you.
 unable-block-attacker = you are the one who attacks: the other player blocks.
 unable-block-early = the attack may still be answered. Pass, and you are asked who blocks.

@@ -196,9 +196,15 @@ prompt-main = { $phase ->
    *[main_2] Phase principale 2 : que faites-vous ?
  }
 prompt-priority = Répondez-vous, ou passez-vous ?
-prompt-attack = Qui attaque ?
+prompt-attack = Qui attaque ?{ $has-forced ->
+    [no] { "" }
+   *[other] { " " }{ $forced } doit attaquer avant la fin de la phase.
+ }
 prompt-party = Qui attaque ensemble ? Au moins deux.
-prompt-block = Qui bloque ?
+prompt-block = Qui bloque ?{ $has-forced ->
+    [no] { "" }
+   *[other] { " " }L'un d'eux le doit : { $forced }.
+ }
 prompt-assign = { $about } : répartissez les { $total } dégâts, par milliers.
 prompt-burst = { $about } : utilisez-vous l'EX Burst ?
 prompt-may = { $about } : le faites-vous ?
@@ -487,9 +493,11 @@ unable-attack-nobody = vous n'avez aucun Avant sur le terrain. Jouez-en un : il 
 unable-attack-fresh = { $name } est arrivé ce tour-ci. Il pourra attaquer dès votre prochain tour.
 unable-attack-dull = vos Avants sont dullés. Ils s'activent au début de votre prochain tour.
 unable-attack-barred = un effet empêche vos Avants d'attaquer. Attendez qu'il prenne fin.
+unable-attack-must = { $name } doit attaquer avant la fin de la phase d'attaque. Choisissez-le comme attaquant.
 unable-attack-not-yours = ce n'est pas votre tour. Vous attaquez à votre tour ; d'ici là, vous pouvez bloquer.
 unable-attack-later = quelque chose attend encore une réponse. Passez d'abord, puis attaquez.
 unable-attack-target = dans ce jeu, on ne désigne pas de cible : c'est l'adversaire qu'on attaque, et il dit qui bloque. Dites seulement qui attaque.
+unable-block-must = { $name } doit bloquer. Choisissez-le comme bloqueur.
 unable-block-nobody = personne n'attaque. On vous demandera qui bloque dès que l'adversaire attaquera.
 unable-block-attacker = c'est vous qui attaquez : l'adversaire bloque.
 unable-block-early = on peut encore répondre à l'attaque. Passez, et l'on vous demandera qui bloque.

@@ -99,3 +99,33 @@ async def test_the_action_is_declared_by_its_number_and_told_to_all(make_stage):
     await stage.world.until(lambda: not table.view(None)["stack"], 20, "Asura's effect")
     evokers = [seen for seen in table.view(None)["objects"].values() if seen["name"] == "Evoker"]
     assert [seen["dull"] for seen in evokers] == [False, False]
+
+
+REDDAS = """
+name: A position
+game: fftcg
+rules: ["10.1.2.1.3"]
+seats:
+  A: {forwards: [Reddas, Archer 1-087C], backups: [Evoker 1-011C], hand: [Ifrit 1-004C], deck: [20 Black Belt 1-099C]}
+  B: {forwards: [{card: Black Belt 1-099C, dull: true}], deck: [20 Black Belt 1-099C]}
+"""
+
+
+@pytest.mark.rule("10.1.2.1.3")
+async def test_who_must_attack_is_named_and_the_turn_does_not_end_before(make_stage):
+    """The question names Reddas; ending the turn comes to it, and passing there is refused with its rule."""
+    stage, table, press, (alice, _) = await begun(make_stage, REDDAS)
+    await press(0, "main", "End turn")
+    await stage.world.until(lambda: alice.asks(table.pending_for(0)), 20, "Alice's panel")
+    assert "Who attacks? Reddas must attack before the phase ends." in alice.panel.text
+    assert "Nobody" not in [c.get("label") for c in alice.panel.components]
+    for command in ("pass", "end"):
+        refused = (await alice.actor.slash(command, in_=alice.thread)).original.text
+        assert "Reddas must attack before the Attack Phase ends" in refused
+        assert "10.1.2.1.3" in refused
+    await alice.slash("attack", **{"with": "Reddas"})
+    await stage.world.until(
+        lambda: table.pending_for(0) and table.pending_for(0).why == "attack", 20, "the next attack"
+    )
+    assert len(table.view(None)["seats"][1]["damage_zone"]) == 1
+    assert "none" in [option.key for option in table.pending_for(0).shape.options]

@@ -103,7 +103,7 @@ class AbilityClauses:
             case AtLeast(value=CountCards(which=which), number=number):
                 return self.say("is.count", n=phrases.number(number), which=phrases.many(which))
             case AtLeast(value=0, number=CountCards(which=which)):
-                return self.say("is.none", which=phrases.tongue.phrase(phrases.bare(which)))
+                return self._none(which)
             case AtLeast(value=value, number=number):
                 return self.say("is.at_least", one=phrases.number(value), other=phrases.number(number))
             case OnYourTurn():
@@ -117,6 +117,14 @@ class AbilityClauses:
                     key = f"{key}.it"
                 return self.say(key, what=phrases.subject(what), which=phrases.some(which))
         raise ValueError(f"no words for {condition}")
+
+    def _none(self, which: Which) -> str:
+        """*Your opponent controls no Forward*, *there is no card in your hand*."""
+        fielded = which.zone == "field" and which.control is not None
+        key = f"is.none.{which.control}" if fielded else "is.none"
+        said = structs.replace(which, control=None) if fielded else which
+        feminine = self.phrases.noun(which).feminine
+        return self.say(key, which=self.phrases.tongue.phrase(self.phrases.bare(said), feminine=feminine))
 
     # Changes
 

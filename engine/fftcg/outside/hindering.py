@@ -32,10 +32,20 @@ def hindrance(game: FftcgBoard, seat: Seat, decision: Decision | None, verb: str
     if verb in ("choose", decision.why):
         return None
     if decision.why not in _OPEN:
-        return Hindrance("question-first", next(iter(decision.rules), ""))
+        return _first(game, decision, verb)
     if verb in ("go", "attack"):
         return _attack(game, seat, decision)
     return _LATER.get((verb, decision.why))
+
+
+def _first(game: FftcgBoard, decision: Decision, verb: str) -> Hindrance:
+    """Another question is open; of passing, who has to attack before (10.1.2.1.3), or to block (10.1.3.1.3)."""
+    if verb not in ("pass", "end") or not decision.params.get("forced"):
+        return Hindrance("question-first", next(iter(decision.rules), ""))
+    if decision.why == "block":
+        return Hindrance("block-must", "10.1.3.1.3", next(iter(allowed.blockers(game)[0]), None))
+    forced = allowed.must_attack(game, allowed.attackers(game))
+    return Hindrance("attack-must", "10.1.2.1.3", next(iter(forced), None))
 
 
 def _attack(game: FftcgBoard, seat: Seat, decision: Decision) -> Hindrance | None:

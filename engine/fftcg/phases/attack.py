@@ -60,8 +60,10 @@ class AttackPhase(Procedure):
             PickOne(options, default),
             self.declared,
             "attack",
+            *(("10.1.2.1.3",) if forced else ()),
             "10.1.2.1",
             alone=orders.always(game, self.seat),
+            forced=", ".join(map(game.name_of, forced)),
         )
 
     def _able(self, game: FftcgBoard) -> list[ObjectId]:
@@ -133,8 +135,9 @@ class AttackPhase(Procedure):
         options = tuple(choosing.option(game, oid, "block") for oid in able)
         free = () if forced else (Option(NOBODY, NOBODY),)
         return game.ask(
-            rival, PickOne((*options, *free), NOBODY if free else None), self.blocked, "block", "10.1.3.1",
-            objs=list(attack.attackers),
+            rival, PickOne((*options, *free), NOBODY if free else None), self.blocked, "block",
+            *(("10.1.3.1.3",) if forced else ()), "10.1.3.1", objs=list(attack.attackers),
+            forced=", ".join(map(game.name_of, able)) if forced else "",
         )  # fmt: skip
 
     def blocked(self, game: FftcgBoard, answer: str) -> Next:
