@@ -51,7 +51,7 @@ from bot.ui.pictures import Pictures
 from bot.workers.deployment import Deployment
 from bot.workers.ear import Ear
 from bot.workers.hearing import CALM, KEPT, HearingClient
-from bot.workers.heart import Heart, leave
+from bot.workers.heart import Heart, guard, leave
 from bot.workers.sharding import Buckets, settled
 from bot.workers.standby import awaited
 from bot.workers.status import WorkerStatus
@@ -96,12 +96,12 @@ class Arbitre(HearingClient):
         self._chores: set[asyncio.Task[None]] = set()
         self._heart: Heart | None = None
         self._buckets = Buckets()
+        guard(self.trace, lambda: self._heart)
         self.trace.on_request_start.append(self._calls)
         self.trace.on_request_end.append(self._called)
 
     async def _calls(self, *call: Any) -> None:
-        if self._heart is not None:  # sure of the slot before each call to Discord
-            await self._heart.sure(*call)
+        if self._heart is not None:
             await self.publisher.voice.leaves(*call)
 
     async def _called(self, *call: Any) -> None:

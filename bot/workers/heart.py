@@ -9,7 +9,7 @@ stood still, or whose machine slept, finds its loop as fresh as itself.
 
 A process that is frozen as a whole needs no thread: the server hears nothing of it and frees its slot by itself. Once
 woken it makes sure of its slot before anything else leaves it: before a job (`SessionLock.check`), and before a call to
-Discord (`Heart.sure`), which would show an old table.
+Discord (`guard`), which would show an old table.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import os
 import threading
 from collections.abc import Callable
 
+import aiohttp
 import structlog
 
 from bot.logs import fault, of_slot
@@ -63,7 +64,7 @@ class Heart:
         """Beat no more: the process ends."""
         self._ended.set()
 
-    async def sure(self, *_call: object) -> None:
+    async def sure(self) -> None:
         """Make sure of the slot before a call to Discord. A server that cannot be reached forbids none.
 
         Raises:
@@ -95,3 +96,18 @@ class Heart:
                 self._leave("lost")
             except StoreError as error:  # nobody can write now, so it does no harm to stay
                 fault(_log.warning, "worker.unheard", error)
+
+
+def guard(calls: aiohttp.TraceConfig, heart: Callable[[], Heart | None]) -> None:
+    """Let calls that are traced so make sure of the slot once they have a connection, which is as they leave.
+
+    Before that a call may wait long, for the budget or for its connection, and the process stand still meanwhile.
+    """
+
+    async def sure(*_call: object) -> None:
+        beating = heart()
+        if beating is not None:
+            await beating.sure()
+
+    calls.on_connection_create_end.append(sure)
+    calls.on_connection_reuseconn.append(sure)

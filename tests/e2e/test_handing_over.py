@@ -10,12 +10,14 @@ import pytest
 
 from bot.app import client_for, serve
 from bot.cli import main
-from bot.store import StoreError, open_store
+from bot.store import SlotLostError, StoreError, open_store
 from bot.store.postgres import lock
 from bot.store.postgres.connection import connect
 from bot.workers.deployment import Deployment
+from bot.workers.heart import Heart
 from bot.workers.sharding import settled, stored
 from tests import postgres
+from tests.bot.store.test_postgres import asked
 from tests.kill.crowd import come_true
 
 
@@ -35,11 +37,11 @@ async def test_a_click_between_two_workers_is_answered_by_the_second(stage, alic
     number = (await stage.bot.tables.in_thread(int(pair[0].thread.id))).match_id
     await stage.end()
     shown = await bob.sees(in_=pair[1].thread)
-    asked = await bob.forge(shown, f"t.{number}.hand", wait_=False)
+    click = await bob.forge(shown, f"t.{number}.hand", wait_=False)
     await stage.world.until(lambda: bots and bots[0].is_ready(), 20, "the standby at work")
     stage.bot, stage.stop, stage.task = bots[0], stop, standby
-    await asked.answered()
-    assert asked.original.ephemeral
+    await click.answered()
+    assert click.original.ephemeral
     assert stage.world.forgive() == []
 
 
@@ -48,10 +50,10 @@ async def test_a_click_that_is_too_old_or_was_taken_is_left_alone(stage, alice, 
     bot = stage.bot
     heard = []
     bot.mute()
-    asked = [await alice.slash("help", wait_=False) for _ in range(2)]
+    clicks = [await alice.slash("help", wait_=False) for _ in range(2)]
     await asyncio.sleep(1)
     bot.dispatch = lambda event, *args: heard.append(args)  # what is spoken of
-    assert bot.speak(int(asked[0].payload["id"]), range(1)) == 1
+    assert bot.speak(int(clicks[0].payload["id"]), range(1)) == 1
     bot.mute()
     del bot.dispatch
     await alice.slash("help", wait_=False)
@@ -90,6 +92,27 @@ async def test_discord_is_asked_once_for_the_number_of_shards(sandbox_of_many, c
     await first.close()
     assert await asyncio.to_thread(main, ["workers", "drain", "0", "--database", address.url]) == 2
     assert "nobody has slot 0" in capsys.readouterr().err
+
+
+async def test_a_call_that_waited_while_its_process_stood_still_does_not_leave(stage, alice, monkeypatch):
+    """It waits for the budget when another process gets the slot, and asks once more as it leaves."""
+    monkeypatch.setattr(lock, "LEASE", 60.0)
+    bot, address = stage.bot, postgres.fresh()
+    store = await open_store(address, slots=1)
+    bot.publisher.voice.budget.pause(1)
+    waiting = asyncio.create_task(bot.fetch_user(int(alice.id)))
+    await asyncio.sleep(0.5)
+    asked(address, "SELECT pg_terminate_backend(%s)", store._lock.session.info.backend_pid)
+    other = await open_store(address, slots=1)
+    store._lock._looked -= 60
+    monkeypatch.setattr(bot, "_heart", Heart(store, lambda _why: None))
+    calls = len(stage.world.calls)
+    with pytest.raises(SlotLostError):
+        await waiting
+    assert len(stage.world.calls) == calls
+    monkeypatch.undo()
+    await other.close()
+    await store.close()
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@
 The number counts what is run on the connection that writes, from the moment the bot is made; of a file only. Workers
 are so many copies of a process that has read everything, of which one a slot is at work; the first says which there
 are, and of each that ends, how, and replaces it, unless it is to begin them --once. With --steps they know so many
-steps of the schema more. With --calls each says of every call that Discord counts when it left. Tables go by
-channels, or with --by-clicks by the tokens of clicks.
+steps of the schema more. With --calls each says of every call to Discord when it left. Tables go by channels, or with
+--by-clicks by the tokens of clicks.
 """
 
 from __future__ import annotations
@@ -75,12 +75,15 @@ def split(count: int, *, once: bool) -> None:
 
 
 def tell_calls() -> None:
-    """Have each client of this process print when its calls leave, in seconds of a clock that all processes share."""
+    """Have each client of this process print when its calls leave, in seconds of a clock that all processes share.
+
+    Besides it prints its number, and 1 for a call that Discord counts.
+    """
     make = app.client_for
 
     async def leaves(_session: object, _context: object, call: aiohttp.TraceRequestHeadersSentParams) -> None:
-        if is_counted(call.url):
-            print(f"call {time.monotonic()}\n", end="", flush=True)  # in one piece: others write there, too
+        said = f"call {time.monotonic()} {os.getpid()} {is_counted(call.url):d}\n"
+        print(said, end="", flush=True)  # in one piece: others write there, too
 
     def telling(*given: Any) -> Arbitre:
         client = make(*given)

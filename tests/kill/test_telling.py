@@ -104,9 +104,11 @@ class Scene:
         return match
 
     async def end(self, match: int, how: str = "t.{}.concede") -> None:
-        """Give a match up, and wait until all of it is told."""
+        """Give a match up, and wait until all of it is told and nobody is called to it any more."""
         await self.until(lambda: self.status(match) == "over", lambda: self.press(self.pair[0], match, how))
         await self.until(lambda: self.one("SELECT count(*) FROM outbox WHERE match_id = ?", match) == 0)
+        called = "SELECT count(*) FROM places WHERE match_id = ? AND key LIKE 'notice:%'"
+        await self.until(lambda: self.one(called, match) == 0)
 
     async def move(self, match: int) -> None:
         """Delete the thread, whether the bot sees it or not; the players find out, and take the match up elsewhere."""
