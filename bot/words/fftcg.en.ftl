@@ -158,7 +158,6 @@ verb-use = { $has-about ->
    *[other] { $name }: { $about }
  }
 verb-attack = { $name }
-verb-party = In a party: { $said }
 verb-none = Nobody
 verb-block = { $name }
 verb-assign = { $name }
@@ -197,7 +196,6 @@ prompt-attack = Who attacks?{ $has-forced ->
     [no] { "" }
    *[other] { " " }{ $forced } must attack before the phase ends.
  }
-prompt-party = Who attacks together? At least two.
 prompt-block = Who blocks?{ $has-forced ->
     [no] { "" }
    *[other] { " " }One of these must: { $forced }.
@@ -235,6 +233,11 @@ prompt-replacement = Two things change the damage to { $about }. Which comes fir
 prompt-controller = Several cards say under whose control { $about } enters. Which of them counts?
 cost-element = { $count } { $mark } { $element }
 cost-any = { $count } CP of any Element
+refusal-party = { $name } shares no Element with the others. Only Forwards of one Element attack in a party.
+unfit-party = no Element in common with those chosen
+button-final-attack = Attack with { $names }
+button-together = In a party …
+button-none-attack = Nobody
 refusal-cost = that does not pay the cost. It takes exactly that many CP, or one more where a card is discarded, of every Element that it asks for.
 
 ## Log
@@ -459,7 +462,6 @@ order-own = My own cast or ability, before it resolves
 order-hold = The same, this turn only: hold priority
 group-attack = Attack
 group-block = Block
-group-party = Attack in a party
 group-cast = Cast a Summon
 group-use = Use an ability
 group-find = Cards of the deck

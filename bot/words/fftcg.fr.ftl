@@ -161,7 +161,6 @@ verb-use = { $has-about ->
    *[other] { $name } : { $about }
  }
 verb-attack = { $name }
-verb-party = En équipe : { $said }
 verb-none = Personne
 verb-block = { $name }
 verb-assign = { $name }
@@ -200,7 +199,6 @@ prompt-attack = Qui attaque ?{ $has-forced ->
     [no] { "" }
    *[other] { " " }{ $forced } doit attaquer avant la fin de la phase.
  }
-prompt-party = Qui attaque ensemble ? Au moins deux.
 prompt-block = Qui bloque ?{ $has-forced ->
     [no] { "" }
    *[other] { " " }L'un d'eux le doit : { $forced }.
@@ -238,6 +236,11 @@ prompt-replacement = { $about } : deux effets changent les dégâts. Lequel vien
 prompt-controller = Plusieurs cartes disent sous le contrôle de qui entre { $about }. Laquelle compte ?
 cost-element = { $count } { $mark } { $element }
 cost-any = { $count } CP de n'importe quel élément
+refusal-party = { $name } ne partage aucun Élément avec les autres. Seuls des Avants d'un même Élément attaquent en équipe.
+unfit-party = aucun Élément en commun avec ceux qui sont choisis
+button-final-attack = Attaquer avec { $names }
+button-together = En équipe …
+button-none-attack = Personne
 refusal-cost = cela ne paie pas le coût. Il faut exactement autant de CP, ou un de plus si une carte est défaussée, et de chaque Élément demandé.
 
 ## Journal
@@ -462,7 +465,6 @@ order-own = Ce que je lance ou utilise, avant sa résolution
 order-hold = De même, ce tour-ci seulement : garder la priorité
 group-attack = Attaquer
 group-block = Bloquer
-group-party = Attaquer en équipe
 group-cast = Lancer une Invocation
 group-use = Utiliser une compétence
 group-find = Cartes du deck

@@ -1,7 +1,7 @@
 """Which picked keys stand for which groups, and which keys pay.
 
 A key stands for as many groups as it weighs, 1 by default: one discarded card may make two resources of its Element.
-Groups and keys are few.
+Groups and keys are few. Of keys that act as one it says which have something in common.
 """
 
 from __future__ import annotations
@@ -85,3 +85,19 @@ def _sums(order: list[str], weights: Weights) -> list[int]:
     for key in reversed(order):
         found.append(found[-1] | found[-1] << weights.get(key, 1))
     return found[::-1]
+
+
+Common = Mapping[str, tuple[str, ...]]
+"""What each key has; where it is not empty, all that are picked must have one of these in common."""
+
+
+def joins(common: Common, key: str, picked: list[str]) -> bool:
+    """Whether a key has something in common with all that are picked, where that is asked for."""
+    if not common or not picked:
+        return True
+    return any(all(each in common[other] for other in picked) for each in common[key])
+
+
+def outsider(common: Common, picked: list[str]) -> str | None:
+    """The first of these that has nothing in common with all before it; None if there is none."""
+    return next((key for n, key in enumerate(picked) if not joins(common, key, picked[:n])), None)

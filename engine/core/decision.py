@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from cards.errors import RefusalError
-from engine.core.cover import covers, first_paying, match_cover
+from engine.core.cover import covers, first_paying, joins, match_cover, outsider
 
 Seat = int
 """A seat at the table: 0 for the first player of the setup, 1 for the second, and so on."""
@@ -91,11 +91,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def _check_key(options: tuple[Option, ...], answer: Any) -> None:
     """Raise `InvalidAnswerError` unless `answer` is the key of an option."""
-    if isinstance(answer, str):
-        for option in options:
-            if answer in (option.key, option.draft):
-                return
-    raise InvalidAnswerError(answer)
+    if not isinstance(answer, str) or not any(answer in (each.key, each.draft) for each in options):
+        raise InvalidAnswerError(answer)
 
 
 class PickOne(msgspec.Struct, frozen=True, tag=True):
@@ -132,8 +129,9 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
     it, each for as many groups as it weighs (a payment: one Earth card and two of any kind). `weights` (default 1) with
     `limit`: the picked weights may not exceed `limit` (attackers against movement points); with `floor`: they must
     reach it, and pass it only where a key of `spare` is picked (a cost of three, paid by two cards that make two
-    resources each). `alone`: keys that stand by themselves or not at all, by `alone_rule`. `rule` and `code` are those
-    of the refusal when a constraint fails, `count_rule` that of a wrong number where it is another.
+    resources each). `alone`: keys that stand by themselves or not at all, by `alone_rule`. `common`: what each key
+    has, of which all that are picked must have one thing in common (Forwards of one Element). `rule` and `code` are
+    those of the refusal when a constraint fails, `count_rule` that of a wrong number where it is another.
     """
 
     options: tuple[Option, ...]
@@ -150,6 +148,7 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
     spare: tuple[str, ...] = ()
     alone: tuple[str, ...] = ()
     alone_rule: str = ""
+    common: dict[str, tuple[str, ...]] = {}
 
     def keys(self) -> list[str]:
         """Keys of all options, in order."""
@@ -165,6 +164,8 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
         given = set(answer)
         if len(given) != len(answer) or not given.issubset(self.keys()):
             raise InvalidAnswerError(answer)
+        if odd := outsider(self.common, answer):
+            raise IllegalMoveError(self.rule, self.code, key=odd)
         if not self.least <= len(answer) <= self.most:
             rule = self.count_rule or self.rule
             raise IllegalMoveError(rule, "count", least=self.least, most=self.most, given=len(answer))
@@ -213,7 +214,8 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
                 break
             if picked and not set(self.alone).isdisjoint((*picked, key)):
                 continue
-            if key not in picked and (self.limit is None or self._within([*picked, key])):
+            fits = key not in picked and joins(self.common, key, picked)
+            if fits and (self.limit is None or self._within([*picked, key])):
                 picked.append(key)
         return picked if len(picked) >= self.least and self._within(picked) else self.sensible()
 

@@ -159,25 +159,34 @@ class Hand:
             return
         if self.part("c", "") is not None:
             await self.click("c")
-        if shape.most == 1 and not shape.cover:
+        if not shape.cover and (shape.most == 1 or (shape.common and len(keys) < 2)):
             await (self.choose(shape.options, keys[0]) if keys else self.click("f"))
         elif shape.code == "ordered":
             await self.order(shape.options, keys, listed=False)
             if len(keys) < shape.most:
                 await self.click("f")
         else:
-            begun = shape.sensible() if self.decision.why == "pay" else []
-            wanted = [str(i) for i, o in enumerate(shape.options) if o.key in keys]
-            if len(wanted) == len(shape.options) and self.part("w", "") is not None:
-                await self.click("w")
-                return
-            if (part := self.part("m")) is not None:
-                if wanted:
-                    await self.select(part, wanted)
-            else:
-                await self.toggle({str(i) for i, o in enumerate(shape.options) if o.key in begun} ^ {*wanted})
-            if self.player.asks(self.decision) and self.part("f") is not None:
-                await self.click("f")
+            await self.several(shape, keys)
+
+    async def several(self, shape: PickSome, keys: list[str]) -> None:
+        """Press in or mark all of them, and confirm."""
+        if (pair := self.part("w")) is not None and shape.common and self.part("q", "together") is None:
+            await self.click("w", str(pair["custom_id"]).rpartition(".")[2])
+            return
+        if shape.common:
+            await self.click("q", "together")
+        begun = shape.sensible() if self.decision.why == "pay" else []
+        wanted = [str(i) for i, o in enumerate(shape.options) if o.key in keys]
+        if len(wanted) == len(shape.options) and self.part("w", "") is not None:
+            await self.click("w")
+            return
+        if (part := self.part("m")) is not None:
+            if wanted:
+                await self.select(part, wanted)
+        else:
+            await self.toggle({str(i) for i, o in enumerate(shape.options) if o.key in begun} ^ {*wanted})
+        if self.player.asks(self.decision) and self.part("f") is not None:
+            await self.click("f")
 
     async def toggle(self, indexes: set[str]) -> None:
         """Press out what is in, then press in: the last of a fixed number is the answer."""

@@ -274,10 +274,10 @@ seats:
 
 
 async def test_a_party_attacks_is_blocked_as_one_and_takes_shares(make_stage):
-    """Squire and Tifa share Fire, Archer does not. Bob's Black Belt blocks both and shares 8000 between them."""
+    """Squire and Tifa share Fire. Bob's Black Belt blocks both and shares 8000 between them."""
     stage, table, press, (_, bob) = await begun(make_stage, PARTY)
     await press(0, "main", "Attack …")
-    await press(0, "attack", "In a party: Fire")
+    await press(0, "attack", "Attack with Squire, Tifa")
     await press(1, "block", "Black Belt")
     await stage.world.until(lambda: (d := table.pending_for(1)) and bob.asks(d), 20, "Bob to share")
     await bob.actor.slash("choose", what="Squire: 4000, Tifa: 4000", in_=bob.thread)

@@ -134,12 +134,17 @@ SCENES = [
         pay("Squire", "11.6.7", "a number is wanted", "il faut un nombre"),
     ]),
     Scene(((ALICE, "back", {}), (ALICE, "attack", {})), (ALICE, "attack"), [
-        pay("Squire, Archer", "10.1.2.1", "one of them is chosen at a time", "un seul à la fois"),  # Fire and Wind
+        pay("Squire, Archer", "15.1.1.9.2", "Archer shares no Element", "Archer ne partage aucun Élément"),
+        pay("Tifa, Squire, Archer", "15.1.1.9.2", "Archer shares no Element", "Archer ne partage aucun Élément"),
+        pay("Squire, Squire", "10.1.2.1", "Squire is named more often", "vous nommez Squire plus souvent"),
+        pay("Squire, Ninja", "10.1.2.1", *OTHERS),
         pay("Ninja", "10.1.2.1", *OTHERS),
         pay("Ifrit", "10.1.2.1", *OTHERS),  # in her hand
         pay("Evoker", "5.2.3.1.1.2", "only Forwards attack", "seuls les Avants attaquent"),
         pay("Bahamut", "10.1.2.1", *called("Bahamut")),
         no(ALICE, "attack", "10.1.2.1", *OTHERS, **{"with": "Ninja"}),
+        no(ALICE, "attack", "15.1.1.9.2", "Archer shares no Element", "Archer ne partage aucun Élément",
+           **{"with": "Tifa, Archer"}),
         no(ALICE, "play", "11.1.1", *NO_PRIORITY, card="Red XIII"),
     ]),
     Scene(((ALICE, "choose", {"what": "Tifa"}),), (BOB, "priority"), [
@@ -160,7 +165,7 @@ SCENES = [
 ]  # fmt: skip
 
 TOGETHER = (
-    (ALICE, "attack", {}), (ALICE, "choose", {"what": "party"}), (BOB, "block", {"how": "Black Belt"}),
+    (ALICE, "attack", {}), (ALICE, "choose", {"what": "Squire, Tifa"}), (BOB, "block", {"how": "Black Belt"}),
 )  # fmt: skip
 SHARED = [
     Scene(TOGETHER, (BOB, "assign"), [

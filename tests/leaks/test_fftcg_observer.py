@@ -32,7 +32,7 @@ def does(rng):
 
     def policy(game, decision):
         answer = decision.shape.sample(rng)
-        return decision.shape.sample(rng) if answer in ("pass", "end", "none") else answer
+        return decision.shape.sample(rng) if answer in ("pass", "end", "none", []) else answer
 
     return policy
 

@@ -194,7 +194,7 @@ def _said(decision: Decision, answer: Answer, viewer: Viewer) -> str:
     shape = decision.shape
     names = {option.key: viewer.option(option, apart=True) for option in decision.listed}
     if not answer and isinstance(shape, Assign | PickSome):
-        return prompts.declining(decision, viewer) or viewer.words("button-none")
+        return prompts.declining(decision, viewer) or viewer.nothing(decision.why)
     if isinstance(shape, Distribute) and isinstance(answer, dict):
         return ", ".join(f"{share} → {names.get(key, key)}" for key, share in answer.items() if share)
     if isinstance(answer, dict):

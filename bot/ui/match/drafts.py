@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cards.errors import UnreadableError
+from engine.core.cover import joins
 from engine.core.decision import (
     Answer,
     Assign,
@@ -22,6 +23,9 @@ from engine.core.game import Game
 
 PAYING = "pay"
 """Stands for the payment that is proposed, among the options whose payments use up what could still do something."""
+
+TOGETHER = "together"
+"""What is opened to choose several who act as one; one alone is chosen without."""
 
 
 class UnfitClickError(UnreadableError):
@@ -125,7 +129,7 @@ def room_for(shape: PickSome | Assign, draft: AnswerDraft, index: int) -> bool:
     if isinstance(shape, PickSome):
         keys = [o.key for o in shape.options]
         chosen = draft.picked
-        if len(chosen) >= shape.most:
+        if len(chosen) >= shape.most or not joins(shape.common, keys[index], [keys[i] for i in chosen]):
             return False
     else:
         keys = [e.option.key for e in shape.elements]
@@ -133,6 +137,30 @@ def room_for(shape: PickSome | Assign, draft: AnswerDraft, index: int) -> bool:
     if shape.limit is None:
         return True
     return sum(shape.weights.get(keys[i], 1) for i in (*chosen, index)) <= shape.limit
+
+
+def unfit(shape: PickSome, draft: AnswerDraft) -> tuple[int, ...]:
+    """What has nothing in common with what is chosen: of that itself, or else what cannot be chosen with it."""
+    keys, fitting = shape.keys(), list[str]()
+    odd = []
+    for index in draft.picked:
+        if joins(shape.common, keys[index], fitting):
+            fitting.append(keys[index])
+        else:
+            odd.append(index)
+    left = (i for i, key in enumerate(keys) if key not in fitting and not joins(shape.common, key, fitting))
+    return tuple(odd or left)
+
+
+def only_pair(shape: PickSome) -> tuple[int, ...]:
+    """The two who could act as one, where no others could; else nobody."""
+    keys = shape.keys()
+    pairs = [
+        (a, b)
+        for a, b in itertools.combinations(range(len(keys)), 2)
+        if joins(shape.common, keys[b], [keys[a]])
+    ]
+    return pairs[0] if len(pairs) == 1 else ()
 
 
 def most_at_once(shape: PickSome) -> int:

@@ -206,7 +206,7 @@ class Reader:
                     told = (label for i, label, _ in labels if shape.options[i].key in proposed)
                     pool.append((", ".join(told), "ok"))
             if may_be_none(self.decision):
-                pool.append((words("button-none"), "none"))
+                pool.append((self.viewer.nothing(self.decision.why), "none"))
         if isinstance(shape, Assign):
             if not done:
                 pool.append((words("button-assign-none"), "none"))
@@ -258,7 +258,9 @@ def unread_part(given: str, unread: str) -> str:
 def parts(given: str) -> list[str]:
     """The listed parts; runs of white space, on which the expressions take quadratic time, are collapsed."""
     single = " ".join(given.split())
-    return [part.strip() for part in re.split(r"[,;]|\band\b|\bet\b", single) if part.strip()]
+    return [
+        part.strip() for part in re.split(r"[,;]|\band\b|\bet\b", single, flags=re.IGNORECASE) if part.strip()
+    ]
 
 
 def _counted(part: str) -> tuple[int, str]:

@@ -16,6 +16,7 @@ from bot.ui.match import assigning
 from bot.ui.match.assigning import MakeId
 from bot.ui.match.drafts import (
     PAYING,
+    TOGETHER,
     AnswerDraft,
     candidates,
     is_payment,
@@ -23,8 +24,10 @@ from bot.ui.match.drafts import (
     lawful,
     may_be_none,
     most_at_once,
+    only_pair,
     passing,
     room_for,
+    unfit,
 )
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import (
@@ -86,7 +89,7 @@ def _pick(
 ) -> list[Row]:
     if is_payment(decision) and not draft.changing:
         return _payment(decision, shape, viewer, make)
-    if is_single(shape):
+    if is_single(shape) or (shape.common and draft.opened != TOGETHER):
         return _pick_one(decision, shape.options, viewer, make, draft, most=most, few=few)
     if shape.code == "ordered":
         return _order(decision, shape.options, viewer, make, draft)
@@ -137,11 +140,13 @@ def _pick_one(
     loose = [item for item in listed if _is_loose(options[item[0]], viewer)]
     things = [item for item in listed if not _is_loose(options[item[0]], viewer)]
     last = [_choice_button(item, options, viewer, make) for item in loose]
+    joint = isinstance(decision.shape, PickSome) and bool(decision.shape.common)
+    last += _party(decision, viewer, make) if joint else []
     if isinstance(decision.shape, PickSome) and may_be_none(decision):
-        last.append(Button(make(Click.FINISH, ""), viewer.words("button-none"), "bad"))
+        last.append(Button(make(Click.FINISH, ""), viewer.nothing(decision.why), "bad"))
     last += _back(decision, viewer, make)
-    if len(things) <= _MANY and len(last) <= BUTTONS:
-        ends = decision if isinstance(decision.shape, PickSome) and _final_words(decision, viewer) else None
+    if len(things) <= (_FEW if joint else _MANY) and len(last) <= BUTTONS:
+        ends = _ending(decision, viewer)
         first = [_choice_button(item, options, viewer, make, ends) for item in things]
         unlikely = [_unlikely(decision, options[item[0]], viewer) for item in things]
         if not all(unlikely):
@@ -153,6 +158,24 @@ def _pick_one(
         return [*button_rows(first), *button_rows(last)]
     tail = button_rows(last)[:2]
     return [*_groups(things, options, viewer, make, draft, most - len(tail)), *tail]
+
+
+def _party(decision: Decision, viewer: Viewer, make: MakeId) -> list[Button]:
+    """What lets several act as one: the only two who could at once, else it opens them as toggles."""
+    shape = decision.shape
+    if not isinstance(shape, PickSome) or is_single(shape):
+        return []
+    if pair := only_pair(shape):
+        said = text.label(_confirming(decision, viewer, [shape.options[i] for i in pair]))
+        return [Button(make(Click.EVERYTHING, "-".join(map(str, pair))), said, "primary")]
+    return [Button(make(Click.OPEN, TOGETHER), viewer.words("button-together"))]
+
+
+def _ending(decision: Decision, viewer: Viewer) -> Decision | None:
+    """The question, if one choice ends it and it says so; those who could be chosen together keep their figures."""
+    shape = decision.shape
+    final = isinstance(shape, PickSome) and not shape.common and _final_words(decision, viewer)
+    return decision if final else None
 
 
 def _unlikely(decision: Decision, option: Option, viewer: Viewer) -> bool:
@@ -249,6 +272,9 @@ def _pick_some(
     listed = _sided(decision, viewer.labels(shape.options), shape.options, viewer)
     if len(listed) <= few:
         return _toggles(decision, shape, listed, viewer, make, draft)
+    odd = unfit(shape, draft)
+    why = viewer.words.code("unfit", shape.code) if odd else ""
+    listed = [(i, label, why if i in odd else hint) for i, label, hint in listed]
     choices = _page(listed, draft.pages.get("some", 0), viewer, draft.picked)
     most = most_at_once(shape)
     exact = shape.least == most
@@ -258,8 +284,7 @@ def _pick_some(
         else viewer.words("choose-some", least=shape.least, most=most)
     )
     select = SelectMenu(make(Click.MARK, str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
-    last = [_confirm(decision, viewer, make, draft), *_back(decision, viewer, make)]
-    return [select, *button_rows([*_at_once(decision, shape, viewer, make, draft), *last])]
+    return [select, *button_rows(_last(decision, shape, viewer, make, draft))]
 
 
 def _toggles(
@@ -284,9 +309,19 @@ def _toggles(
         )
         for i, label, _ in listed
     ]
+    return [*button_rows(found), *button_rows(_last(decision, shape, viewer, make, draft))]
+
+
+def _last(
+    decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId, draft: AnswerDraft
+) -> list[Button]:
+    """What ends a choice of several; where it was opened, *Back* stands where that was pressed."""
     done = _confirm(decision, viewer, make, draft)
-    last = [*([] if done.disabled and not draft.picked else [done]), *_back(decision, viewer, make)]
-    return [*button_rows(found), *button_rows([*_at_once(decision, shape, viewer, make, draft), *last])]
+    if draft.opened == TOGETHER:
+        back = Button(make(Click.RESET, ""), viewer.words("button-close"), emoji="↩️")
+        return [back, *([done] if draft.picked else [])]
+    ends = [] if done.disabled and not draft.picked else [done]
+    return [*_at_once(decision, shape, viewer, make, draft), *ends, *_back(decision, viewer, make)]
 
 
 def _at_once(
@@ -315,8 +350,8 @@ def _strongest(decision: Decision, shape: PickSome, viewer: Viewer) -> tuple[int
 def _confirm(decision: Decision, viewer: Viewer, make: MakeId, draft: AnswerDraft) -> Button:
     options = getattr(decision.shape, "options", ())
     said = _confirming(decision, viewer, [options[i] for i in draft.picked])
-    said = said if draft.picked else viewer.words("button-none")
-    return Button(make(Click.FINISH, ""), text.label(said), "good", disabled=not lawful(decision, draft))
+    said, style = (said, "good") if draft.picked else (viewer.nothing(decision.why), "bad")
+    return Button(make(Click.FINISH, ""), text.label(said), style, disabled=not lawful(decision, draft))  # type: ignore[arg-type]  # a literal
 
 
 def _final_words(decision: Decision, viewer: Viewer) -> str:

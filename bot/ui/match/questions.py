@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.ui.base import text
 from bot.ui.match import seated
-from bot.ui.match.drafts import AnswerDraft, Paying, is_payment, is_single, lawful, most_at_once
+from bot.ui.match.drafts import AnswerDraft, Paying, is_payment, is_single, lawful, most_at_once, unfit
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Assign, Decision, Distribute, Number, Order, PickSome
 
@@ -200,7 +200,11 @@ def _drafted(decision: Decision, viewer: Viewer, draft: AnswerDraft) -> list[str
         names = ", ".join(labels[i][1] for i in draft.picked)
         paid, price = [shape.options[i] for i in draft.picked], decision.params.get("price")
         made = viewer.face.made(paid, price, viewer.view, viewer.words) if price else ""
-        return [viewer.words("drafted", names=names), *([made] if made else [])]
+        said = [viewer.words("drafted", names=names), *([made] if made else [])]
+        if odd := unfit(shape, draft):
+            others = ", ".join(viewer.apart(shape.options[i].obj, shape.options[i].card) for i in odd)
+            said.append(viewer.words("unfit", names=others, why=viewer.words.code("unfit", shape.code)))
+        return said
     if isinstance(shape, Order) and draft.picked:
         labels = viewer.labels(shape.options)
         return [f"{n}. {labels[i][1]}" for n, i in enumerate(draft.picked, 1)]

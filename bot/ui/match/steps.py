@@ -91,7 +91,7 @@ def _chosen(decision: Decision, draft: AnswerDraft, action: str, argument: str, 
     if isinstance(shape, PickOne | Secret):
         return Done(shape.options[index].tried)
     key = shape.options[index].key
-    if is_single(shape):
+    if is_single(shape) or (isinstance(shape, PickSome) and shape.common):
         return Done([key])
     if index in draft.picked:
         return draft

@@ -93,6 +93,11 @@ class Viewer:
             about=option.about or "",
         )
 
+    def nothing(self, why: str) -> str:
+        """What choosing nothing is called at a question, where the game has words of its own for it."""
+        key = f"button-none-{why}".replace("_", "-")
+        return self.words(key if self.words.has(key) else "button-none")
+
     def figured(self, option: Option, *, worn: bool = True) -> str:
         """The same text with the state of its object, unless the option says where the object goes.
 

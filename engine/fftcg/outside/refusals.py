@@ -13,7 +13,7 @@ from engine.fftcg.reading import allowed, matching
 
 UNPAID = ("11.2.1.1", "11.6.2.1", "11.7.2.1")
 """The rules by which a cost in CP cannot be paid."""
-_ASKED = {"attack": "attack", "party": "attack", "block": "block", "pay": "pay"}
+_ASKED = {"attack": "attack", "block": "block", "pay": "pay"}
 """What choosing means at these questions."""
 _KINDS = {"play": "9.3.1.5", "cast": "9.3.1.6", "react": "9.3.1.6", "use": "9.3.1.7"}
 """The rule that says what a command is for."""

@@ -8,6 +8,7 @@ parties no longer binds who is left (15.1.1.9.5). *The blocker left*: the attack
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -41,27 +42,22 @@ class AttackPhase(Procedure):
         return game.call(Priority(seat=self.seat), self.declaration)
 
     def declaration(self, game: FftcgBoard) -> Next:
-        """Attack Declaration Step (10.1.2): a Forward, a party of one Element, or nobody."""
+        """Attack Declaration Step (10.1.2): one question, a Forward, a party of one Element, or nobody."""
         game.state.attack = AttackState("declaration")
         game.stir("attack")
         able = self._able(game)
         forced = allowed.must_attack(game, able)  # 10.1.2.1.3: then the phase does not end yet
-        parties = _parties(game, able)
-        options = (
-            *(choosing.option(game, oid, "attack") for oid in able),
-            *(Option(f"party:{element}", "party", detail=element) for element in parties),
-            *(() if forced else (Option(NOBODY, NOBODY),)),
-        )
         if game.state.ending and not forced:
-            return self.declared(game, NOBODY)
-        default = NOBODY if not able else str((forced or able)[0])
+            return self.declared(game, [])
+        shape = _attackers(game, able, forced)
+        rules = ("10.1.2.1", "15.1.1.9.2") if shape.most > 1 else ("10.1.2.1",)
         return game.ask(
             self.seat,
-            PickOne(options, default),
+            shape,
             self.declared,
             "attack",
             *(("10.1.2.1.3",) if forced else ()),
-            "10.1.2.1",
+            *rules,
             alone=orders.always(game, self.seat),
             forced=", ".join(map(game.name_of, forced)),
         )
@@ -70,19 +66,10 @@ class AttackPhase(Procedure):
         """Who may be declared as an attacker, and can be paid for (10.1.2.3)."""
         return [oid for oid in allowed.attackers(game) if _payable(game, self.seat, oid, "attack")]
 
-    def declared(self, game: FftcgBoard, answer: str) -> Next:
-        """One Forward, or who is in the party (15.1.1.9.2 to 15.1.1.9.4)."""
-        if answer == NOBODY:
-            return game.call(Priority(seat=self.seat), self.ended)
-        if not answer.startswith("party:"):
-            return self.party(game, [answer])
-        able = _parties(game, self._able(game))[answer.removeprefix("party:")]
-        options = tuple(choosing.option(game, oid, "attack") for oid in able)
-        shape = PickSome(options, 2, len(options), rule="15.1.1.9.2")
-        return game.ask(self.seat, shape, self.party, "party", "15.1.1.9.2", element=answer.partition(":")[2])
-
-    def party(self, game: FftcgBoard, answer: list[str]) -> Next:
+    def declared(self, game: FftcgBoard, answer: list[str]) -> Next:
         """What it costs that they attack is locked, and paid at once (10.1.2.3)."""
+        if not answer:
+            return game.call(Priority(seat=self.seat), self.ended)
         self.named = [int(key) for key in answer]
         return self._paying(game, self.seat, "attack", self.attacking)
 
@@ -194,13 +181,23 @@ def _payable(game: FftcgBoard, seat: Seat, oid: ObjectId, what: str) -> bool:
     return not cp or paying.payable(game, seat, paying.CpPrice(cp))
 
 
-def _parties(game: FftcgBoard, able: list[ObjectId]) -> dict[str, list[ObjectId]]:
-    """The Elements that two or more who may attack (15.1.1.9.3) share, with these Forwards (15.1.1.9.2, F32)."""
-    found: dict[str, list[ObjectId]] = {}
-    for oid in able:
-        for element in game.features(oid).elements:
-            found.setdefault(element, []).append(oid)
-    return {element: those for element, those in found.items() if len(those) > 1}
+def _attackers(game: FftcgBoard, able: list[ObjectId], forced: list[ObjectId]) -> PickSome:
+    """Nobody unless somebody must attack, one who may (15.1.1.9.3), or as many as share an Element.
+
+    15.1.1.9.2, 15.1.1.9.4, F32: that of a party is any Element that all of it have now.
+    """
+    elements: dict[str, tuple[str, ...]] = {str(oid): game.features(oid).elements for oid in able}
+    of_each = Counter(element for those in elements.values() for element in those)
+    return PickSome(
+        tuple(choosing.option(game, oid, "attack") for oid in able),
+        least=1 if forced else 0,
+        most=max(of_each.values(), default=min(1, len(able))),
+        rule="15.1.1.9.2",
+        code="party",
+        default=(str((forced or able)[0]),) if able else (),
+        count_rule="10.1.2.1.3",
+        common=elements,
+    )
 
 
 class BattleDamage(Procedure):

@@ -73,13 +73,13 @@ def _playing(game: FftcgGame, decision: Decision, answer: Answer) -> Reason | No
 def _attack(game: FftcgGame, decision: Decision, answer: Answer) -> Reason | None:
     """Who could block, and how strong they are (10.1.3.1)."""
     rival = game.seating.rival(decision.seat)
-    option = _option(decision, answer)
-    if option is None or option.verb == "none":
-        able = sum(each.obj is not None for each in getattr(decision.shape, "options", ()))
-        return Reason("attack-none", {"count": able})
+    named = [_option(decision, key) for key in answer] if isinstance(answer, list) else []
+    if not named:
+        return Reason("attack-none", {"count": len(decision.listed)})
     if _last(game, rival):
         return Reason("attack-last")
-    if option.obj is None:
+    option = named[0]
+    if len(named) > 1 or option is None or option.obj is None:
         return Reason("party")
     power = game.features(option.obj).power
     figures: dict[str, str | int] = {"name": game.name_of(option.obj), "power": power}

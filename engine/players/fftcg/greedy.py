@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cards.fftcg.catalog import load
-from engine.core.decision import Answer, Decision, PickOne
+from engine.core.decision import Answer, Decision, PickOne, PickSome
 from engine.players.fftcg import instincts, weighing
 from engine.players.fftcg.dealing import dealt
-from engine.players.looking import LookAhead, Mind, OtherCardsError
+from engine.players.looking import MARGIN, LookAhead, Mind, OtherCardsError
 from engine.players.rng import SplitMix64
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ def promising(game: FftcgGame, decision: Decision) -> list[Answer] | None:
     worth.
     """
     shape, harms = decision.shape, decision.params.get("harms")
+    if decision.why == "attack" and isinstance(shape, PickSome):
+        return attacks(game, shape)
     if decision.why == "choose" and isinstance(shape, PickOne) and harms is not None:
         own = {obj.id for obj in game.state.objs.values() if obj.controller == decision.seat}
         return [option.key for option in sorted(shape.options, key=lambda o: (o.obj in own) is harms)]
@@ -36,11 +38,27 @@ def promising(game: FftcgGame, decision: Decision) -> list[Answer] | None:
     return ["pass", *(option.key for option in shape.options if option.key != "pass")]
 
 
+def attacks(game: FftcgGame, shape: PickSome) -> list[Answer]:
+    """Nobody, each alone, and of each Element all who share it, all but one of them, and the two most powerful."""
+    found: list[Answer] = [] if shape.least else [[]]
+    found += [[key] for key in shape.common]
+    ranked = sorted(shape.options, key=lambda option: -weighing.option_value(game, option))
+    for element in dict.fromkeys(each for those in shape.common.values() for each in those):
+        party = [option.key for option in ranked if element in shape.common[option.key]]
+        if len(party) > 1:
+            found += [party, party[:2], *([key for key in party if key != left] for left in party)]
+    unique: list[Answer] = []
+    for each in found:
+        if each not in unique:
+            unique.append(each)
+    return unique
+
+
 MIND: Mind[FftcgGame] = Mind(
     weighing.evaluate,
     instincts.answer,
     weighing.option_value,
-    menus={"main": "pass", "attack": "none"},  # 9.3.1.2, 10.1.2.7
+    menus={"main": "pass"},  # 9.3.1.2
     quiet=frozenset({"main", "attack", "mulligan", "start"}),
     by_rollout=frozenset(
         {
@@ -62,6 +80,15 @@ MIND: Mind[FftcgGame] = Mind(
 )
 
 
+class Attacking(LookAhead["FftcgGame"]):
+    """Looks ahead for one seat; nobody attacks unless that gains something (10.1.2.7)."""
+
+    def _worth(self, game: FftcgGame, decision: Decision, answer: Answer, *, nested: bool) -> float:
+        if decision.why == "attack" and not answer:
+            return self.mind.evaluate(self._copy(game), self.seat) + MARGIN
+        return super()._worth(game, decision, answer, nested=nested)
+
+
 def _without_end(decision: Decision) -> Decision:
     """The same question without ending the turn at once: what an attack brings is weighed when it is asked."""
     shape = decision.shape
@@ -80,7 +107,7 @@ def decide(information: bytes, catalog: FftcgCatalog, seed: int) -> Answer:
         game, decision = dealt(information, catalog, seed)
     except ValueError as error:
         raise OtherCardsError(str(error)) from None
-    return LookAhead(MIND, decision.seat, SplitMix64(seed)).best(game, _without_end(decision))
+    return Attacking(MIND, decision.seat, SplitMix64(seed)).best(game, _without_end(decision))
 
 
 def think(information: bytes, seed: int) -> Answer:

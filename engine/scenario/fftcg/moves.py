@@ -213,18 +213,7 @@ class FftcgMover:
             raise ScenarioError("an attack is written `attack with a`, a party `attack with a, b`")
         decision = self._asked("attack", ref=refs[0])
         picked = [self.table.pick(decision, ref, "attack") for ref in refs]
-        if len(picked) == 1:
-            self.table.submit(decision, picked[0].key)
-            self._declared()
-            return
-        found = [self.table.game.features(option.obj or 0).elements for option in picked]
-        shared = next((e for e in found[0] if all(e in own for own in found)), None)
-        if shared is None:
-            raise RefusedMoveError("15.1.1.9.2", "they share no Element")
-        self.table.submit(decision, f"party:{shared}")
-        party = self.table.game.pending_for(self.seat)
-        if party is not None and party.why == "party":
-            self.table.submit(party, [option.key for option in picked])
+        self.table.submit(decision, [option.key for option in picked])
         self._declared()
 
     def _declared(self) -> None:
@@ -275,14 +264,16 @@ class FftcgMover:
         why = self.words.what[0]
         decision = self.table.game.pending_for(self.seat)
         if decision is None or decision.why != why:
-            if self._was_alone(why, "none"):
+            if self._was_alone(why, "nothing" if why == "attack" else "none"):
                 return
             if why == "block":
                 self._forced_block()
             raise self.table.unasked_error(self.seat, why, "", "")
+        if why == "attack":
+            self.table.submit(decision, [])
+            return
         if all(option.key != "none" for option in options_of(decision)):
-            rule = "10.1.2.1.3" if why == "attack" else "10.1.3.1.3"
-            raise RefusedMoveError(rule, f"somebody must {why}")
+            raise RefusedMoveError("10.1.3.1.3", "somebody must block")
         self.table.submit(decision, "none")
 
     def assign(self) -> None:

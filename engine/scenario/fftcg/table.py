@@ -108,7 +108,7 @@ class FftcgTable(ScenarioTable[FftcgAsked]):
             if decision is None or decision.why not in (*PRIORITY, "attack", "block"):
                 raise RefusedMoveError("", f"the game does not come to `{stop}`; asked is {self.open()}")
             answer = "pass" if decision.why in PRIORITY else "none"
-            self.submit(decision, answer)
+            self.submit(decision, [] if decision.why == "attack" else answer)
         raise ScenarioError("the game does not end")
 
     def pass_both(self) -> None:

@@ -62,7 +62,7 @@ EVENTS: dict[str, dict[str, str]] = {
 """The kinds of lines of the log, each with its details."""
 
 QUESTIONS = (
-    "main", "priority", "attack", "party", "block", "assign", "burst", "may", "choose", "share", "x", "price", "pay",
+    "main", "priority", "attack", "block", "assign", "burst", "may", "choose", "share", "x", "price", "pay",
     "trigger_order", "search", "select", "discard", "excess", "element", "replace", "replacement", "mulligan", "under",
     "start", "loop", "timestamps", "mode", "controller",
 )  # fmt: skip

@@ -19,7 +19,7 @@ from tests import each
 BOT = Path(__file__).parents[3] / "bot"
 #: Families of messages whose last part comes from the engine, the store or Discord.
 FAMILIES = (
-    "menu", "step", "plain", "button-final", "advice", "teach", "met", "whole", "unable",
+    "menu", "step", "plain", "button-final", "button-none", "advice", "teach", "met", "whole", "unable", "unfit",
     "detail", "type", "phase", "state", "group", "verb", "prompt", "event", "refusal", "table", "notice", "reason",
     "told", "named",
     "order", "fault", "format", "match-state", "language", "permission", "game", "level", "command", "option",

@@ -296,7 +296,7 @@ class OpusGame:
             if liked:
                 return liked[rng.randrange(len(liked))]
         sampled: Answer = shape.sample(rng)
-        if sampled in ("pass", "end", "none") and rng.randrange(3):
+        if sampled in ("pass", "end", "none", []) and rng.randrange(3):
             return shape.sample(rng)
         return sampled
 

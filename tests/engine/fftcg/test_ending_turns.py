@@ -48,7 +48,7 @@ def test_ending_the_turn_leaves_attack_and_main_phase_2_out():
 
 @pytest.mark.rule("9.3.1.2")
 def test_who_goes_on_to_the_attack_is_asked_in_main_phase_2_as_well():
-    assert answered(table(), "pass", "none", "pass") == [
+    assert answered(table(), "pass", [], "pass") == [
         ("main", "main_1"), ("attack", "attack"), ("main", "main_2"), ("main", "main_1", 1)
     ]  # fmt: skip
 

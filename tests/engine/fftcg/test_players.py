@@ -64,7 +64,8 @@ def test_it_attacks_blocks_answers_and_uses_ex_bursts(proof):
     games, done, reasons = proof.size(2, 60), Counter(), set()
 
     def watch(game, decision, answer):
-        verb = next((o.verb for o in decision.listed if o.key == answer), "")
+        taken = answer if isinstance(answer, list) else [answer]
+        verb = next((o.verb for o in decision.listed if o.key in taken), "")
         done[decision.why, verb] += 1
         reason = explain(game.information_set(decision.seat), decision, answer)
         if reason is not None:

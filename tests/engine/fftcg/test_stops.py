@@ -40,7 +40,7 @@ def through(game, seat, most=40):
             attack = game.state.attack
             asked.append("main" if attack is None else attack.step)
         answer = decision.shape.sensible()
-        if decision.why in ("attack", "block"):
+        if decision.why == "block":
             answer = next((key for key in keys if key.isdecimal()), answer)
         game.submit(decision.seat, decision.id, answer)
     return asked

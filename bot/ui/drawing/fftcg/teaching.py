@@ -55,7 +55,7 @@ def _met(decision: Decision, view: View) -> Iterator[str]:
         yield from (kind for kind in ("backup", "forward", "summon") if kind in kinds)
     if why in ("attack", "block"):
         yield from ("dull", "point")
-    if "party" in offered or why == "party":
+    if why == "attack" and getattr(decision.shape, "most", 0) > 1:
         yield "party"
     if why == "priority":
         yield from ("priority", "stack")
