@@ -461,7 +461,7 @@ async def _serve(
     leaves = leave if deployment.own_process else partial(_log.error, "app.lost")
 
     def waits() -> None:
-        status.warm()
+        status.warm(ear.hears)
         ear.listen()
 
     opened = partial(

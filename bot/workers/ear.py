@@ -50,6 +50,10 @@ class Ear(Generic[C]):
             await self._client.drop()
         self._client = self._running = None
 
+    def hears(self) -> bool:
+        """Whether the client is connected, and has read what it needs to answer."""
+        return self._client is not None and self._client.is_warm and self._client.is_ready()
+
     def listen(self) -> None:
         """Connect, mutely, with all shards, as soon as their number is known."""
         self._running = asyncio.create_task(self._listen())

@@ -36,9 +36,9 @@ class WorkerStatus:
         self._waiting = Gauge("slot_waiting", "Whether this worker waits for a slot", registry=self._own)
         self._held = Gauge("slot_held", "The slot that this worker has", ("slot",), registry=self._own)
 
-    def warm(self) -> None:
-        """All is read, and the process waits for a slot."""
-        self._warm = True
+    def warm(self, hears: Callable[[], bool]) -> None:
+        """All is read, and the process waits for a slot; `hears`: whether it is connected to Discord meanwhile."""
+        self._warm, self._connected = True, hears
         self._waiting.set(1)
 
     def works(
@@ -53,10 +53,12 @@ class WorkerStatus:
 
     async def ready(self) -> tuple[bool, str]:
         """Whether the process does what it is there for, and what it lacks otherwise."""
-        if self._store is None:
-            return self._warm, "standby" if self._warm else "starting"
+        if self._store is None and not self._warm:
+            return False, "starting"
         if not self._connected():
             return False, "not connected to Discord"
+        if self._store is None:
+            return True, "standby"
         try:
             async with asyncio.timeout(_SOON):
                 await self._store.clocks.beat(0)  # which changes nothing

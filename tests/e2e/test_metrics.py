@@ -222,10 +222,13 @@ async def test_nothing_secret_and_nobody_is_in_what_is_counted_answered_and_logg
     assert [(number, word) for number, text in enumerate(texts) for word in secret if word in text] == []
 
 
-async def test_a_standby_is_ready_once_all_is_read():
-    status = WorkerStatus()
+async def test_a_standby_is_ready_once_all_is_read_and_discord_has_let_it_in():
+    """Before, who took over would have to connect first, while clicks are lost."""
+    status, connected = WorkerStatus(), []
     assert await status.ready() == (False, "starting")
-    status.warm()
+    status.warm(lambda: bool(connected))
+    assert await status.ready() == (False, "not connected to Discord")
+    connected.append(True)
     assert await status.ready() == (True, "standby")
 
 

@@ -6,9 +6,11 @@ import asyncio
 import os
 import socket
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 
+from bot.app import serve
 from bot.workers.status import WorkerStatus
 from bot.workers.supervisor import supervised
 
@@ -40,6 +42,23 @@ async def test_a_bot_is_ready_once_discord_has_let_it_in_and_says_when_it_stops(
     assert told()[-1] == ["STOPPING=1"]
 
 
+async def test_a_standby_is_ready_once_it_hears(told, stage):
+    """Whoever restarts one worker after the other waits for that: it answers from the moment it takes over."""
+    stop, said = asyncio.Event(), []
+    waiting = replace(stage.deployment, standby=True, guild_ready=3)  # so long it waits for its guilds
+    standby = asyncio.create_task(serve(stage.sandbox.token, waiting, stop))
+
+    def ready():
+        said.extend(told())
+        return ["WATCHDOG=1", "STATUS=standby", "READY=1"] in said
+
+    await stage.world.until(ready, 60, "to be ready")
+    assert said.count(["WATCHDOG=1", "STATUS=not connected to Discord"]) >= 5
+    assert sum(bool(each.outbox) for each in stage.sandbox.gateway.sessions.values()) == 2
+    stop.set()
+    await standby
+
+
 async def test_the_watchdog_hears_of_a_loop_that_turns_a_third_before_it_would_bark(told, monkeypatch):
     monkeypatch.setenv("WATCHDOG_USEC", "6000000")
     monkeypatch.setenv("WATCHDOG_PID", str(os.getpid()))
@@ -47,7 +66,7 @@ async def test_the_watchdog_hears_of_a_loop_that_turns_a_third_before_it_would_b
     async with supervised(status, stop):
         await asyncio.sleep(1.1)
         assert told() == [["WATCHDOG=1", "STATUS=starting"]] * 3
-        status.warm()
+        status.warm(lambda: True)
         await asyncio.sleep(8)
         ready, *rest = told()
         assert ready == ["WATCHDOG=1", "STATUS=standby", "READY=1"]

@@ -68,6 +68,7 @@ class SessionLock:
         address: ServerAddress,
         slots: int = 0,
         lost: Callable[[], object] = lambda: None,
+        fits: Callable[[Session], object] = lambda _: None,
     ) -> None:
         """Take it.
 
@@ -75,11 +76,13 @@ class SessionLock:
             address: the server's database.
             slots: how many processes may use it at once, each in a slot; 0 takes it for this one alone.
             lost: called, in any thread, when another process has the slot that this one had.
+            fits: asked first; raises `StoreError` for a database that this version has no use for, whoever holds it.
 
         Raises:
             StoreBusyError: another process holds it.
             StoreError: the server cannot be used, or other processes have other slots.
         """
+        self._fits = fits
         self._layout = f"of {slots}"
         self.slot = WHOLE
         self._address = address
@@ -103,6 +106,8 @@ class SessionLock:
         """
         session = connect(self._address, self._name)
         try:
+            if patience:
+                self._fits(session)
             if slots and patience:
                 _took(session, "pg_try_advisory_lock_shared", _WAITING)
             end = time.monotonic() + patience

@@ -13,7 +13,7 @@ from bot.store.address import ServerAddress
 from bot.store.errors import StoreError
 from bot.store.postgres import whole
 from bot.store.postgres.calls import ServerCalls
-from bot.store.postgres.connection import connect, constraints_of
+from bot.store.postgres.connection import Session, connect, constraints_of
 from bot.store.postgres.hints import ServerHints
 from bot.store.postgres.lock import GuestLock, SessionLock, drain, migrating, turn, workers
 from bot.store.postgres.migrate import backup, backup_name, migrate, newest, refuse_newer, version
@@ -47,7 +47,8 @@ async def open_on_server(
     guest: bool,
 ) -> Store:
     """Open a database of a server; see `bot.store.open_store`."""
-    take: Callable[[], SessionLock] = partial(SessionLock, address, slots, lost)
+    # Who would wait for a slot of a database that does not fit says so before.
+    take: Callable[[], SessionLock] = partial(SessionLock, address, slots, lost, partial(_refuse, address))
     if guest:
         take = partial(GuestLock, address)
     work = partial(_to_read, address) if read_only else partial(_opened, address, backups, clock(), take)
@@ -86,13 +87,19 @@ def _made(lock: SessionLock, address: ServerAddress, backups: Path, now: dt.date
         NewerDatabaseError: it is of a version beyond the next.
         StoreError: it is older than this version.
     """
-    current = version(lock.session)
-    if current:
-        _fits(address, current)
+    if version(lock.session):
+        _refuse(address, lock.session)
     elif lock.leased:
         bring_up_to_date(address, backups, now)
     else:
         migrate(lock.session, address, partial(_before, backups, now))
+
+
+def _refuse(address: ServerAddress, session: Session) -> None:
+    """Refuse a database that was made already and does not fit this version."""
+    current = version(session)
+    if current:
+        _fits(address, current)
 
 
 def _fits(address: ServerAddress, current: int) -> None:
