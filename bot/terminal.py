@@ -14,12 +14,13 @@ from bot.hosted import playable_games
 from bot.tables import Player
 from bot.tables.computers import reasoned
 from bot.ui.match import log, questions, seated
-from bot.ui.match.drafts import AnswerDraft
+from bot.ui.match.drafts import AnswerDraft, plain_answer
 from bot.ui.match.parse import Reader, UnreadAnswerError
-from bot.ui.match.refusals import refusal
+from bot.ui.match.refusals import impossible, possible, refusal, unread, verbs
 from bot.ui.match.viewer import Viewer
-from bot.words import Words, speaker
-from cards.errors import UnknownError
+from bot.words import LANGUAGES, Words, speaker
+from cards.catalog import fold
+from cards.errors import UnknownError, UnreadableError
 from engine.core.chance import Chance
 from engine.core.decision import (
     Answer,
@@ -37,11 +38,16 @@ from engine.core.seats import letter
 
 #: Empty lines that push what was said out of sight.
 _CLEARED = 60
+_COMMANDS = ("play", "use", "attack", "block", "react", "move", "choose", "pass", "end")
 _MARKS = re.compile(r"\*\*|^-# ", re.MULTILINE)
 
 
 class UnknownChoiceError(UnknownError):
     """A deck, game or computer player is not known; the message names those that are."""
+
+
+class UnreadLineError(UnreadableError):
+    """What was typed is no answer; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,14 @@ class Setting:
     against: str | None = None
     seed: str = ""
     language: str = "en"
+
+
+def _commands() -> dict[str, str]:
+    """The commands of Discord by what they are called in each language."""
+    found = {name: name for name in _COMMANDS}
+    for words in map(speaker, LANGUAGES):
+        found |= {fold(words.attribute(f"command-{name}", "name") or name): name for name in _COMMANDS}
+    return found
 
 
 class Terminal:
@@ -77,6 +91,14 @@ class Terminal:
         self._people = (letter(0), *(words("computer") if computer else letter(seat) for seat in others))
         self._turns = 0
         self._shown: tuple[Seat, int] | None = None
+        spoken = (
+            (name, speaker(language).attribute(f"command-{name}", "name"))
+            for language in LANGUAGES
+            for name in _COMMANDS
+        )
+        self._commands = {name: name for name in _COMMANDS} | {
+            fold(said): name for name, said in spoken if said
+        }
 
     @property
     def hint(self) -> str:
@@ -115,8 +137,7 @@ class Terminal:
 
     def _person(self, decision: Decision) -> None:
         viewer = self.viewer(decision.seat)
-        reader = Reader(decision, viewer)
-        offers = reader.offers("")
+        offers = Reader(decision, viewer).offers("")
         self._show(decision, viewer, offers)
         given = self._ask(f"{self._people[decision.seat]}> ").strip()
         try:
@@ -125,20 +146,32 @@ class Terminal:
             elif given == "back":
                 self.tell(self._game.act(decision.seat, Back()))
             else:
-                answer = self._answer(decision, reader, offers, given)
-                self.tell(self._game.submit(decision.seat, decision.id, answer))
-        except UnreadAnswerError as error:
-            self._say(self._words("unread-hint", options=", ".join(error.options[:10])))
+                self._given(decision, viewer, offers, given)
+        except UnreadLineError as error:
+            self._say(_MARKS.sub("", str(error)))
         except (IllegalMoveError, InvalidAnswerError, StaleAnswerError) as error:
+            asked = self._game.pending_for(decision.seat) or decision
             said = (
-                refusal(error, viewer, decision)
+                refusal(error, self.viewer(decision.seat), asked)
                 if not isinstance(error, StaleAnswerError)
                 else self._words("cannot-take-back")
             )
             self._say(_MARKS.sub("", said))
 
-    @staticmethod
-    def _answer(decision: Decision, reader: Reader, offers: list[tuple[str, str]], given: str) -> Answer:
+    def _given(self, decision: Decision, viewer: Viewer, offers: list[tuple[str, str]], given: str) -> None:
+        """Give an answer; who is named with an attack answers the question that it leads to."""
+        answer = self._answer(decision, viewer, offers, given)
+        self.tell(self._game.submit(decision.seat, decision.id, answer))
+        command, rest = self._command(given)
+        asked = self._game.pending_for(decision.seat) if command == "attack" and rest else None
+        follows = viewer.face.MEANING.attack
+        if asked is not None and decision.why not in follows and asked.why in follows:
+            again = self._worded(asked, self.viewer(asked.seat), "attack", rest)
+            self.tell(self._game.submit(asked.seat, asked.id, again))
+
+    def _answer(
+        self, decision: Decision, viewer: Viewer, offers: list[tuple[str, str]], given: str
+    ) -> Answer:
         """Read a line number, or words; an empty line takes the proposed answer, or a random secret one."""
         if not given and isinstance(decision.shape, Secret):
             return decision.shape.sample(random.SystemRandom())
@@ -147,7 +180,35 @@ class Terminal:
         is_line = given.isdecimal() and not isinstance(decision.shape, Number)
         if is_line and 1 <= int(given) <= len(offers):
             given = offers[int(given) - 1][1]
-        return reader.answer(given)
+        command, rest = self._command(given)
+        try:
+            if command not in ("pass", "end"):
+                return Reader(decision, viewer).answer(given)
+        except UnreadAnswerError as error:
+            if not command or (error.several and not rest):
+                raise UnreadLineError(unread(self._game, viewer, decision, "choose", given, error)) from None
+        going_on = command == "attack" and decision.why not in viewer.face.MEANING.attack
+        if command in ("pass", "end") or going_on:
+            answer = plain_answer(decision, verbs(viewer, command), empty=command == "pass")
+            if answer is not None:
+                return answer
+        elif rest and not (command == "block" and decision.window):
+            return self._worded(decision, viewer, command, rest)
+        said = impossible(self._game, viewer, decision, command, rest)
+        raise UnreadLineError(said or viewer.words("cannot-now", options=possible(decision, viewer)))
+
+    def _worded(self, decision: Decision, viewer: Viewer, command: str, given: str) -> Answer:
+        """What was typed after a command, read as on Discord."""
+        attacking = command == "attack" and decision.why in viewer.face.MEANING.attack
+        try:
+            return Reader(decision, viewer, () if attacking else verbs(viewer, command)).answer(given)
+        except UnreadAnswerError as error:
+            raise UnreadLineError(unread(self._game, viewer, decision, command, given, error)) from None
+
+    def _command(self, given: str) -> tuple[str, str]:
+        """The command that a line begins with, in either language, and what follows; empty where it is none."""
+        first, _, rest = given.removeprefix("/").partition(" ")
+        return self._commands.get(fold(first), ""), rest.strip()
 
     def _hand_over(self, seat: Seat) -> None:
         """Clear the screen of another person's Hand, and wait until this one sits at the keyboard."""

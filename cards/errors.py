@@ -13,7 +13,7 @@
     │   ├── LeagueError (LeagueFileError), LeagueExportError          a season, a league's file or export
     │   ├── UnreadableFileError, UnreadableWorldError, NewerMatchError   a published or newer match, a kept sandbox
     │   └── FilterError, LeagueSettingError, UnfitClickError,
-    │       UnreadAnswerError, UnreadTermsError                       what a person typed or pressed
+    │       UnreadAnswerError, UnreadLineError, UnreadTermsError                      what a person typed or pressed
     ├── UnknownError            nothing is called so
     │   └── UnknownCardError (SeveralCardsError), UnknownRuleError, UnknownChoiceError
     ├── StoreError              the database

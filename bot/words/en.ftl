@@ -245,7 +245,6 @@ unread-answer = I do not understand that answer: { $given }. Press a button of t
 terminal-hint = Answer with the number of a line, or in words. An empty answer takes what is proposed, back takes back your last step, concede gives up.
 terminal-hand-over = It is { $player }'s turn to look. Press Enter when only { $player } sees the screen.
 terminal-why = Why? { $why }
-unread-hint = I do not understand that answer. Possible: { $options }
 ambiguous = That could mean several things. Write one of: { $options }
 cannot-now = You cannot do that now. Possible: { $options }
 answer-pair = { $name }: { $value }

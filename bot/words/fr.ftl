@@ -245,7 +245,6 @@ unread-answer = Je ne comprends pas cette réponse : { $given }. Touchez un bout
 terminal-hint = Répondez par le numéro d'une ligne, ou en mots. Une réponse vide prend ce qui est proposé, back annule votre dernière étape, concede abandonne.
 terminal-hand-over = C'est à { $player } de regarder. Appuyez sur Entrée quand { $player } est seul à voir l'écran.
 terminal-why = Pourquoi ? { $why }
-unread-hint = Je ne comprends pas cette réponse. Possible : { $options }
 ambiguous = Cela peut désigner plusieurs choses. Écrivez une de celles-ci : { $options }
 cannot-now = Vous ne pouvez pas faire cela maintenant. Possible : { $options }
 answer-pair = { $name } : { $value }

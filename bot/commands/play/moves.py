@@ -16,10 +16,11 @@ from bot.commands.base.gaming import only_game
 from bot.commands.base.naming import named, said
 from bot.commands.base.services import PlayerContext, Services, UserError
 from bot.ui.base import text
-from bot.ui.match.parse import Reader, UnreadAnswerError, unread_part
-from bot.ui.match.refusals import not_offered
+from bot.ui.match.drafts import plain_answer
+from bot.ui.match.parse import Reader, UnreadAnswerError
+from bot.ui.match.refusals import impossible, possible, unread, verbs
 from bot.ui.match.viewer import Viewer
-from engine.core.decision import Assign, Decision, PickOne, PickSome
+from engine.core.decision import Decision
 
 #: Commands that answer any question, and the name of their option.
 _ANSWERING = {"block": "how", "choose": "what"}
@@ -61,8 +62,8 @@ class Moves:
             command == "block" and decision.window
         ):  # who may act blocks nothing: no ability of that name is meant
             why = self._why_not(seated, viewer, decision, command, given)
-            return why or seated.words("cannot-now", options=_possible(decision, viewer, ""))
-        reader = Reader(decision, viewer, _verbs(viewer, command))
+            return why or seated.words("cannot-now", options=possible(decision, viewer))
+        reader = Reader(decision, viewer, verbs(viewer, command))
         try:
             answer = reader.answer(given)
         except UnreadAnswerError as error:
@@ -77,9 +78,9 @@ class Moves:
         self, seated: PlayerContext, viewer: Viewer, decision: Decision | None, command: str, given: str
     ) -> str:
         """Why the text typed is not possible, and what is; kept for `/why`."""
-        said = not_offered(seated.table.game, viewer, decision, command, given)
-        if said and decision is not None and (possible := _possible(decision, viewer, command)):
-            said = f"{said}\n{seated.words('possible-now', options=possible)}"
+        return self._noted(seated, impossible(seated.table.game, viewer, decision, command, given))
+
+    def _noted(self, seated: PlayerContext, said: str) -> str:
         if said:
             self._services.metrics.refused("not-offered")
             self._services.presenter.note_refusal(seated.table, seated.seat, said)
@@ -89,13 +90,8 @@ class Moves:
         self, seated: PlayerContext, viewer: Viewer, decision: Decision, command: str, given: str,
         error: UnreadAnswerError,
     ) -> str:  # fmt: skip
-        """Why a text could not be read as an answer, with the rule that keeps what it names out."""
-        if error.several:
-            options = text.clip(", ".join(error.options[:10]), 300)
-            rules = viewer.rules(decision.rules[:1])
-            return seated.words("ambiguous", options=options) + (f"\n-# {rules}" if rules else "")
-        part = given if isinstance(decision.shape, PickOne) else unread_part(given, error.given)
-        return self._why_not(seated, viewer, decision, command, part) or unread(error, seated)
+        """Why a text could not be read as an answer; kept for `/why`."""
+        return self._noted(seated, unread(seated.table.game, viewer, decision, command, given, error))
 
     async def plain(self, interaction: discord.Interaction, command: str) -> None:
         """`/pass` and `/end`: choose the option of that verb; `/pass` also means no block, no target and so on."""
@@ -109,11 +105,11 @@ class Moves:
         if decision is None:
             why = self._why_not(seated, viewer, None, command, given)
             return why or seated.words("nothing-asked")
-        answer = _plain_answer(decision, _verbs(viewer, command), empty=command == "pass")
+        answer = plain_answer(decision, verbs(viewer, command), empty=command == "pass")
         if answer is not None:
             return await self._services.submit(interaction, seated, decision, answer)
         why = self._why_not(seated, viewer, decision, command, given)
-        return why or seated.words("cannot-now", options=_possible(decision, viewer, ""))
+        return why or seated.words("cannot-now", options=possible(decision, viewer))
 
     async def attack(self, interaction: discord.Interaction, target: str | None, who: str | None) -> None:
         """Announce an attack, then give its target and attackers if they were typed."""
@@ -164,39 +160,9 @@ class Moves:
         viewer = await self._services.presenter.viewer(seated.table, seated.seat, seated.words)
         if command == "block" and decision.window:
             return []
-        reader = Reader(decision, viewer, _verbs(viewer, command))
+        reader = Reader(decision, viewer, verbs(viewer, command))
         found = reader.offers(current)
         return [app_commands.Choice(name=text.label(label, 100), value=value) for label, value in found]
-
-
-def _verbs(viewer: Viewer, command: str) -> tuple[str, ...]:
-    """The engine's verbs for a command; none for commands that answer any question."""
-    return () if command in _ANSWERING else viewer.face.MEANING.commands.get(command, (command,))
-
-
-def _possible(decision: Decision, viewer: Viewer, command: str) -> str:
-    """What a command can mean now, listed; of commands that answer any question, all."""
-    verbs = _verbs(viewer, command) if command else ()
-    return text.clip(", ".join(label for label, _ in Reader(decision, viewer, verbs).offers("")[:10]), 300)
-
-
-def unread(error: UnreadAnswerError, seated: PlayerContext) -> str:
-    """Why a text could not be read."""
-    options = text.clip(", ".join(error.options[:10]), 300)
-    if options:
-        return seated.words("unread-hint", options=options)
-    return seated.words("unread-answer", given=text.escape(error.given))
-
-
-def _plain_answer(decision: Decision, verbs: tuple[str, ...], *, empty: bool) -> Any:
-    shape = decision.shape
-    if isinstance(shape, PickOne):
-        return next((o.tried for o in shape.options if o.verb in verbs), None)
-    if empty and isinstance(shape, Assign):
-        return {}
-    if empty and isinstance(shape, PickSome) and shape.least == 0:
-        return []
-    return None
 
 
 def commands(services: Services) -> list[app_commands.Command[Any, ..., Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from cards.errors import UnreadableError
@@ -116,6 +116,16 @@ def passing(decision: Decision) -> int | None:
             if option.verb == "pass":
                 return index
     return None
+
+
+def plain_answer(decision: Decision, verbs: Collection[str], *, empty: bool) -> Answer | None:
+    """The option of one of these verbs; if `empty` also choosing nothing, where that is lawful."""
+    shape = decision.shape
+    if isinstance(shape, PickOne):
+        return next((o.tried for o in shape.options if o.verb in verbs), None)
+    if empty and isinstance(shape, Assign):
+        return {}
+    return [] if empty and isinstance(shape, PickSome) and shape.least == 0 else None
 
 
 def tried(decision: Decision, answer: Answer) -> Answer:

@@ -196,7 +196,7 @@ class Reader:
             return [(label, usable[i].key) for i, label, _ in self.viewer.options(usable)]
         pool: list[tuple[str, str]] = []
         if isinstance(shape, PickSome) and not done:
-            if shape.sensible() or shape.least:
+            if (shape.sensible() or shape.least) and not shape.common:
                 proposed = set(shape.sensible())
                 if self.decision.why == "pay":
                     names = (self.viewer.name(o.obj, o.card) for o in shape.options if o.key in proposed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.ui.base.text import clip, escape
 from bot.ui.deck.faults import fault_text
-from bot.ui.match.parse import pair_of, parts
+from bot.ui.match.parse import Reader, UnreadAnswerError, pair_of, parts, unread_part
 from bot.ui.match.viewer import Viewer
 from cards.catalog import fold
 from cards.faults import Fault
@@ -19,6 +19,9 @@ from engine.core.decision import (
     StaleAnswerError,
 )
 from engine.core.game import Game
+
+ANSWERING = ("block", "choose")
+"""Commands that answer any question."""
 
 
 def refusal(error: Exception, viewer: Viewer, decision: Decision | None) -> str:
@@ -65,6 +68,37 @@ def not_offered(game: Game, viewer: Viewer, decision: Decision | None, verb: str
         )
         rule = viewer.face.why_not(game, viewer.seat, decision, verb, None) or rule
     return viewer.words("refused", reason=said) + (f"\n-# {viewer.rules((rule,))}" if rule else "")
+
+
+def verbs(viewer: Viewer, command: str) -> tuple[str, ...]:
+    """The engine's verbs for a command; none for commands that answer any question."""
+    return () if command in ANSWERING else viewer.face.MEANING.commands.get(command, (command,))
+
+
+def possible(decision: Decision, viewer: Viewer, command: str = "") -> str:
+    """What a command can mean now, listed; of commands that answer any question, or of none, all."""
+    reader = Reader(decision, viewer, verbs(viewer, command) if command else ())
+    return clip(", ".join(label for label, _ in reader.offers("")[:10]), 300)
+
+
+def impossible(game: Game, viewer: Viewer, decision: Decision | None, command: str, given: str) -> str:
+    """Why the text typed for a command is not possible, and what is; empty where nothing is known."""
+    said = not_offered(game, viewer, decision, command, given)
+    if said and decision is not None and (listed := possible(decision, viewer, command)):
+        return f"{said}\n{viewer.words('possible-now', options=listed)}"
+    return said
+
+
+def unread(
+    game: Game, viewer: Viewer, decision: Decision, command: str, given: str, error: UnreadAnswerError
+) -> str:
+    """Why a text could not be read as an answer, with the rule that keeps what it names out."""
+    if error.several:
+        options = clip(", ".join(error.options[:10]), 300)
+        rules = viewer.rules(decision.rules[:1])
+        return viewer.words("ambiguous", options=options) + (f"\n-# {rules}" if rules else "")
+    part = given if isinstance(decision.shape, PickOne) else unread_part(given, error.given)
+    return impossible(game, viewer, decision, command, part)
 
 
 def unreadable(viewer: Viewer, decision: Decision, given: str) -> str:

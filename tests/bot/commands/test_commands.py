@@ -8,9 +8,9 @@ import pytest
 from bot.commands.base import permissions
 from bot.commands.base.decks import Decks
 from bot.commands.base.services import UserError, explain
-from bot.commands.play.moves import _plain_answer
 from bot.hosted import hosted_games
 from bot.tables import TableFaultError, TableRefusalError
+from bot.ui.match.drafts import plain_answer
 from bot.words import LANGUAGES, speaker
 from engine.core.decision import Assign, Decision, Option, PickOne, PickSome
 
@@ -73,10 +73,10 @@ def test_pass_means_the_empty_answer_where_that_is_one():
     def decide(shape):
         return Decision(1, 0, shape, "x", ())
 
-    assert _plain_answer(decide(Assign((), ())), ("pass",), empty=True) == {}
-    assert _plain_answer(decide(PickSome((Option("a", "choose"),), 0, 1)), ("pass",), empty=True) == []
-    assert _plain_answer(decide(PickSome((Option("a", "choose"),), 1, 1)), ("pass",), empty=True) is None
+    assert plain_answer(decide(Assign((), ())), ("pass",), empty=True) == {}
+    assert plain_answer(decide(PickSome((Option("a", "choose"),), 0, 1)), ("pass",), empty=True) == []
+    assert plain_answer(decide(PickSome((Option("a", "choose"),), 1, 1)), ("pass",), empty=True) is None
     both = decide(PickOne((Option("pass", "pass"), Option("z", "end"))))
-    assert _plain_answer(both, ("pass",), empty=True) == "pass"
-    assert _plain_answer(both, ("end",), empty=False) == "z"
-    assert _plain_answer(both, ("attack",), empty=False) is None
+    assert plain_answer(both, ("pass",), empty=True) == "pass"
+    assert plain_answer(both, ("end",), empty=False) == "z"
+    assert plain_answer(both, ("attack",), empty=False) is None
