@@ -285,7 +285,7 @@ class Presenter:
             seconds,
             partial(self.ready, table.match_id, viewer.seat or 0),
         )
-        own = face.hand(viewer.view, viewer.words)
+        own = face.hand(viewer.view, viewer.words, brief=True)
         told = face.foreseen(marked.foreseen, viewer.view, viewer.words) if marked.foreseen else ()
         board = face.board(viewer.view, viewer.words, names)
         return screen.pictured(data, text.spoken("\n".join([*told, own, board])))

@@ -22,7 +22,7 @@ from bot.sandbox.model import typed
 from bot.words import speaker
 from tests.browser import chromium, window
 from tests.e2e.test_page import PANEL, Person, start
-from tests.placed import WAITING
+from tests.placed import STACKED, WAITING
 from tests.processes import end_all
 
 #: How the screens are taken: width, height, colour scheme.
@@ -35,6 +35,8 @@ WAYS = {
 LOCALES = {"en": "en-US", "fr": "fr-FR"}
 #: Seconds in which a position with such a screen is looked for.
 LONGEST = 150
+#: Milliseconds after which whoever is asked has been called.
+CALLED = 16000
 #: After how many presses a board has filled.
 FILLED = 70
 DOWN = "document.getElementById('log').scrollTop = document.getElementById('log').scrollHeight"
@@ -62,7 +64,14 @@ PRESS = """(panel, [place, chance]) => {
 
 
 class Player(Person):
-    """Somebody who ends a go seldom while anything else can be done, so that a board fills."""
+    """Somebody who ends a go seldom while anything else can be done, so that a board fills.
+
+    `eager` is on the buttons that they press whenever they can.
+    """
+
+    def __init__(self, page: Page, seed: int, eager: str = "") -> None:
+        super().__init__(page, seed)
+        self.eager = eager
 
     async def press(self) -> bool:
         """Press something of the newest panel; False where nothing is asked."""
@@ -73,7 +82,8 @@ class Player(Person):
         able = [each for each in offers if not ASIDE.search(each[1])]
         doing = [each for each in able if not ENDING.search(each[1])]
         back = [each for each in offers if "↩️" in each[1]]
-        chosen = doing if doing and self.rng.random() < 0.9 else able or back
+        keen = [each for each in doing if self.eager and self.eager in each[1]]
+        chosen = keen or (doing if doing and self.rng.random() < 0.9 else able or back)
         if not chosen:
             return False
         with contextlib.suppress(PlaywrightError):
@@ -138,7 +148,8 @@ class Screens:
 
     def begins(self, key: str, **given: Any) -> str:
         """How a message of the bot begins, before what it fills in."""
-        said = self.words(key, **{"mp": "\0", "names": "\0", "items": "\0", "has-about": "no"}, **given)
+        filled = dict.fromkeys(("mp", "names", "items", "forced"), "\0")
+        said = self.words(key, **filled, **{"has-about": "no", "has-forced": "no"}, **given)
         return re.split(r"[\0{?]", said)[0].strip()
 
     def playing(self, game: str) -> Screens:
@@ -193,9 +204,23 @@ async def second(screens: Screens, seed: int) -> None:
     """The same for FINAL FANTASY TCG."""
     await screens.command("match practice", "opus-1-x", *[""] * 5, "fftcg")  # the game is the last option
     player = await seated(screens, "FINAL FANTASY", seed)
-    await play(screens, player, {f"fftcg-{name}" for name in ("hand", "payment", "stack", "attack", "burst")})
+    await play(screens, player, {f"fftcg-{name}" for name in ("hand", "payment", "attack", "burst")})
     await ending(screens, "fftcg-")
     await screens.typed("card show", "fftcg-card", "Cloud (1-187S)")
+
+
+async def stack(screens: Screens, seed: int) -> None:
+    """A match that begins with Summons on the stack."""
+    await screens.page.locator("#channels button").first.click()
+    before = await screens.page.locator("#log .mention").count()
+    await screens.command("match practice", STACKED, *[""] * 5, "fftcg")
+    await screens.page.locator("#log .mention").nth(before).wait_for()
+    await screens.settled()
+    player = await seated(screens, "FINAL FANTASY", seed)
+    with contextlib.suppress(PlaywrightError):  # a slow machine shows words first
+        await player.panel.locator(".embed img").last.wait_for(timeout=20000)
+    await screens.settled()
+    await came_by(screens, player, 0)
 
 
 async def seated(screens: Screens, game: str, seed: int) -> Player:
@@ -263,7 +288,7 @@ async def two(screens: Screens, other: Page) -> None:
     answer = screens.words("button-answer")
     await other.locator("#log button", has_text=screens.words("button-sit")).last.click()
     await other.locator(f"{PANEL} button").first.click()  # a deck
-    people = [Player(screens.page, 2), Player(other, 3)]
+    people = [Player(screens.page, 2), Player(other, 3, screens.words("menu-attack"))]
     for each in people:
         await each.page.locator("#log .mention", has_text="Wakfu").last.wait_for()
         await each.enter_thread()
@@ -271,10 +296,13 @@ async def two(screens: Screens, other: Page) -> None:
     ends = time.monotonic() + LONGEST
     while time.monotonic() < ends:
         await people[1].press()
-        called = screens.page.locator("#log li.message:not(.hidden) button", has_text=answer)
+        message = screens.page.locator("#log li.message:not(.hidden)", has_text="⚔")
+        called = message.locator("button", has_text=answer)
         said = typed(await people[0].panel.inner_text())
-        if screens.begins("prompt-main") not in said and await people[0].waiting():
-            await screens.page.wait_for_timeout(6000)
+        calm = ("prompt-main", "prompt-attackers", "hand-wait", "hand-waiting-for", "hand-setting-up")
+        if not any(screens.begins(key, others="\0", player="\0") in said for key in calm):
+            with contextlib.suppress(PlaywrightError):
+                await called.last.wait_for(timeout=CALLED)
         if await called.count():
             await screens.settled()
             await screens.take("notice")
@@ -347,6 +375,7 @@ async def main(folder: Path, language: str) -> None:
                     screens.words("verb-pass"),
                 )
                 await second(screens.playing("fftcg"), 4)
+                await stack(screens.playing("fftcg"), 4)
             except PlaywrightError:
                 for number, each in enumerate(page.context.browser.contexts if page.context.browser else ()):
                     await each.pages[0].screenshot(path=folder / f"{language}-failed-{number}.png")

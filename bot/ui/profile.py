@@ -57,7 +57,7 @@ def screen(
     lines += [words("profile-people", results=_results(people, words))] if people else []
     lines += [words("profile-computers", results=_results(computers, words))] if computers else []
     longest, current = runs(played)
-    lines.append(words("profile-runs", longest=longest, current=current))
+    lines += [words("profile-runs", longest=longest, current=current)] if longest else []
     blocks = [
         Block(_grouped(played, lambda m: _central(m, game), words), words("profile-by-central")),
         Block(_grouped(played, lambda m: decks.get(m.deck_name, ""), words), words("profile-by-deck")),

@@ -303,7 +303,7 @@ prompt-chifumi = { $has-again ->
     [no] Rock, paper, scissors: the winner decides who begins.
    *[other] { $about }: rock, paper or scissors?
  }
-prompt-starter = You won. Who begins?
+prompt-starter = You won rock, paper, scissors. Who begins?
 prompt-rollback = Keep this Hand, or shuffle it back for { $next ->
     [one] one card
    *[other] { $next } cards
@@ -844,11 +844,11 @@ notice-on-deck = { $name } goes on top of its owner's Deck.
 notice-returned = { $name } returns to its owner's Hand.
 notice-moved = { $name } moves{ $has-to ->
     [no] { "" }
-   *[other] { " " }→ { $to }
+   *[other] { " " }to the { $to }
  }.
 notice-appeared = { $name } appears{ $has-to ->
     [no] { "" }
-   *[other] { " " }→ { $to }
+   *[other] { " " }in the { $to }
  }.
 notice-attack = ⚔️ { $player } attacks.
 notice-attackers = Attackers: { $names }.

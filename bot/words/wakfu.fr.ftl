@@ -309,7 +309,7 @@ prompt-chifumi = { $has-again ->
     [no] Pierre, feuille, ciseaux : le gagnant décide qui commence.
    *[other] { $about } : pierre, feuille ou ciseaux ?
  }
-prompt-starter = Vous avez gagné. Qui commence ?
+prompt-starter = Vous avez gagné à pierre, feuille, ciseaux. Qui commence ?
 prompt-rollback = Garder cette Main, ou la remélanger pour { $next ->
     [one] { $next } carte
    *[other] { $next } cartes
@@ -863,11 +863,11 @@ notice-on-deck = { $name } va sur le dessus de la Pioche de son propriétaire.
 notice-returned = { $name } retourne dans la Main de son propriétaire.
 notice-moved = { $name } se déplace{ $has-to ->
     [no] { "" }
-   *[other] { " " }→ { $to }
+   *[other] { " " }dans le { $to }
  }.
 notice-appeared = { $name } apparaît{ $has-to ->
     [no] { "" }
-   *[other] { " " }→ { $to }
+   *[other] { " " }dans le { $to }
  }.
 notice-attack = ⚔️ { $player } attaque.
 notice-attackers = Attaquants : { $names }.

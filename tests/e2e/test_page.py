@@ -196,6 +196,8 @@ async def test_two_people_play_from_the_page(tmp_path: Path, proof: Any) -> None
             if shots and number % 10 == 0:
                 await person.page.screenshot(path=shots / f"{number:04}.png")
 
+        board = alice.locator("#log .embed img[alt*='Tirlangue Portey']")  # said to whoever cannot see it
+        await board.first.wait_for()
         done = await play(people, proof.size(20, 6000), picture)
         if shots:
             await alice.screenshot(path=shots / "end.png")

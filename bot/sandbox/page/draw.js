@@ -47,11 +47,12 @@ function block(line) {
 const picture = (media, alt = "") => el("a", out({ href: media.url }), el("img", { src: media.url, alt, title: alt }));
 const file = (media, name) => el("a", { className: "file", href: media.url, download: "" }, name || "file");
 const coloured = (node, value) => { if (value) node.style.borderColor = "#" + value.toString(16).padStart(6, "0"); return node; };
-function embed(e) {
+function embed(e, attachments) {
+  const described = attachments.find((a) => a.url === e.image?.url)?.description;
   const title = e.title && el("h4", {}, e.url ? el("a", out({ href: e.url }), inline(e.title)) : inline(e.title));
   const fields = e.fields?.map((f) => el("div", { className: f.inline ? "inline" : "" }, el("dt", {}, inline(f.name)), el("dd", {}, markdown(f.value))));
   return coloured(el("article", { className: "embed" }, e.thumbnail && el("div", { className: "thumb" }, picture(e.thumbnail)), e.author && el("small", {}, e.author.name),
-    title, e.description && markdown(e.description), fields && el("dl", {}, fields), e.image && picture(e.image), e.footer && el("small", {}, e.footer.text)), e.color);
+    title, e.description && markdown(e.description), fields && el("dl", {}, fields), e.image && picture(e.image, described), e.footer && el("small", {}, e.footer.text)), e.color);
 }
 
 // One function a kind of component; `act` sends what is done with it.
@@ -101,6 +102,6 @@ export function message(m, act, dismiss) {
     el("span", { className: `avatar c${Number(m.author.id.slice(-4)) % 6}`, ariaHidden: "true" }, name[0]),
     el("div", {}, el("p", { className: "by" }, el("b", {}, name), m.author.bot && el("span", { className: "app" }, "APP"), time(Date.parse(m.timestamp) / 1000, "t"), m.edited_timestamp && el("small", {}, " " + say("(edited)"))),
       m.flags & 128 ? el("p", { className: "sub" }, `${name} ${say("is thinking…")}`) : m.content && markdown(m.content),
-      m.embeds.map(embed), loose.map((a) => (a.content_type?.startsWith("image/") ? picture(a, a.description) : file(a, a.filename))), all(m.components, act),
+      m.embeds.map((e) => embed(e, m.attachments)), loose.map((a) => (a.content_type?.startsWith("image/") ? picture(a, a.description) : file(a, a.filename))), all(m.components, act),
       hidden && el("p", { className: "sub" }, `${say("Only you can see this.")} `, el("button", { type: "button", className: "link", onclick: dismiss }, say("Dismiss message")))));
 }

@@ -87,6 +87,11 @@ def numbered(text: str, number: int) -> str:
     return text if number == 1 else f"{clip(text, LABEL - 6)} ({number})"
 
 
+def times(line: str, number: int) -> str:
+    """A line that stands for so many equal ones."""
+    return line if number == 1 else f"{line.removesuffix('.')} ×{number}{'.' * line.endswith('.')}"
+
+
 def lines(parts: list[str], most: int, *, newest_last: bool = True) -> str:
     """As many whole lines as fit in `most` characters; the oldest are left out first."""
     kept: list[str] = []

@@ -99,7 +99,7 @@ def lines(notices: list[Notice], viewer: Viewer, *, quiet: bool = True) -> list[
         else:
             out.append(said)
             counts.append(1)
-    return [said if n == 1 else f"{said} ×{n}" for said, n in zip(out, counts, strict=True)]
+    return [text.times(said, n) for said, n in zip(out, counts, strict=True)]
 
 
 def latest(notices: Sequence[Notice], viewer: Viewer) -> list[str]:

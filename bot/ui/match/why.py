@@ -103,7 +103,7 @@ def steps(notices: Sequence[Notice], viewer: Viewer) -> list[Step]:
         else:
             out.append(said)
             counts.append(1)
-    return [s if n == 1 else Step(f"{s.text} ×{n}", s.rules) for s, n in zip(out, counts, strict=True)]
+    return [Step(text.times(s.text, n), s.rules) for s, n in zip(out, counts, strict=True)]
 
 
 def _spoken(notices: Sequence[Notice], viewer: Viewer) -> Iterator[Step]:

@@ -141,7 +141,7 @@ def test_the_log_keeps_what_is_private():
 
 def test_equal_lines_are_counted():
     viewer = Viewer(view(None), speaker("en", "wakfu"), WAKFU, ("A", "B"))
-    assert log.lines([Notice("drew", {"seat": 0})] * 3, viewer) == ["A draws a card. ×3"]
+    assert log.lines([Notice("drew", {"seat": 0})] * 3, viewer) == ["A draws a card ×3."]
 
 
 def test_the_table_shows_the_same_buttons_whatever_is_asked():
