@@ -74,7 +74,7 @@ async def test_practice_with_a_mulligan_goes_on_until_it_is_conceded(make_stage)
     stage = await make_stage(games=GAMES, shared="en", players=computers(GAMES))
     alice = stage.world.actor("Alice")
     before = set(stage.world.channels)
-    await (await alice.slash("match practice", deck="opus-1-x")).finished()
+    await (await alice.slash("match practice", deck="opus-1-x", level="hard")).finished()
     thread = await stage.thread_besides(before)
     player = players(thread, alice, alice, 1)[0]
     table = await stage.bot.tables.in_thread(int(thread.id))

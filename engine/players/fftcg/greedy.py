@@ -14,11 +14,8 @@ from engine.players.looking import MARGIN, LookAhead, Mind, OtherCardsError
 from engine.players.rng import SplitMix64
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from cards.fftcg.catalog import FftcgCatalog
     from engine.fftcg.game import FftcgGame
-    from engine.players.thinking import Think
 
 
 def promising(game: FftcgGame, decision: Decision) -> list[Answer] | None:
@@ -89,7 +86,7 @@ class Attacking(LookAhead["FftcgGame"]):
         return super()._worth(game, decision, answer, nested=nested)
 
 
-def _without_end(decision: Decision) -> Decision:
+def without_end(decision: Decision) -> Decision:
     """The same question without ending the turn at once: what an attack brings is weighed when it is asked."""
     shape = decision.shape
     if decision.why != "main" or not isinstance(shape, PickOne):
@@ -98,21 +95,26 @@ def _without_end(decision: Decision) -> Decision:
     return msgspec.structs.replace(decision, shape=PickOne(kept, shape.default))
 
 
+def imagined(information: bytes, catalog: FftcgCatalog, seed: int) -> tuple[FftcgGame, Decision]:
+    """A game that fits what a seat knows, and what the seat is asked there.
+
+    Raises `OtherCardsError` when the set was made with another catalogue.
+    """
+    try:
+        return dealt(information, catalog, seed)
+    except ValueError as error:
+        raise OtherCardsError(str(error)) from None
+
+
 def decide(information: bytes, catalog: FftcgCatalog, seed: int) -> Answer:
     """Return the answer of the seat whose information set it is.
 
     Raises `OtherCardsError` when the set was made with another catalogue.
     """
-    try:
-        game, decision = dealt(information, catalog, seed)
-    except ValueError as error:
-        raise OtherCardsError(str(error)) from None
-    return Attacking(MIND, decision.seat, SplitMix64(seed)).best(game, _without_end(decision))
+    game, decision = imagined(information, catalog, seed)
+    return Attacking(MIND, decision.seat, SplitMix64(seed)).best(game, without_end(decision))
 
 
 def think(information: bytes, seed: int) -> Answer:
     """The same as `decide`, with the cards of this version."""
     return decide(information, load(), seed)
-
-
-MINDS: Mapping[str, Think] = {"greedy": think}
