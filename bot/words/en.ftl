@@ -87,6 +87,10 @@ may-answer = { $has-players ->
    *[no] Nobody can answer it.
 }
 button-pay-proposed = Pay as proposed
+named-often = { $name } { $count ->
+    [2] twice
+   *[other] { $count } times
+ }
 paid-with = 😴 { $names }: paid with { $paid }
 forced-cost = ⚠️ uses up { $count ->
     [one] { $name }

@@ -87,6 +87,10 @@ may-answer = { $has-players ->
    *[no] Personne ne peut y répondre.
 }
 button-pay-proposed = Payer comme proposé
+named-often = { $name } { $count ->
+    [2] deux fois
+   *[other] { $count } fois
+ }
 paid-with = 😴 { $names } : payé avec { $paid }
 forced-cost = ⚠️ utilise { $count ->
     [one] { $name }

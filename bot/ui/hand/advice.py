@@ -84,6 +84,11 @@ def rivalled(paying: Paying, decision: Decision, viewer: Viewer, coaching: Coach
     return replace(paying, button=prompts.proposal(shape, viewer))
 
 
+def opens(decision: Decision, viewer: Viewer) -> bool:
+    """Whether a question belongs to the beginning of a game; the same question asked by a card does not."""
+    return decision.why in viewer.face.MEANING.whole and "card" not in decision.params
+
+
 def alone(rows: Sequence[Row], coaching: Coaching) -> list[Row]:
     """Rows where nothing but what was advised is green: *Do it*, which stands below them, or what ends a go."""
     given = coaching.advice
@@ -115,7 +120,7 @@ def _calm(row: Row, given: Advice) -> Row:
 
 def hints(decision: Decision, viewer: Viewer, met: Sequence[str] = ()) -> list[str]:
     """What to know about this question and has not been said before; where the Hand is dealt, first how one wins."""
-    words, beginning = viewer.words, decision.why in viewer.face.MEANING.whole
+    words, beginning = viewer.words, opens(decision, viewer)
     goal = f"**{words('help-goal-title')}** {words('help-goal')} {words('beginner-mode')}"
     return [f"-# 📘 {line}" for line in (*([goal] if beginning else []), *met)]
 

@@ -18,11 +18,11 @@ from bot.ui.match.drafts import AnswerDraft, Paying, passing
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.seated import listed
 from bot.ui.match.viewer import Viewer
-from engine.core.decision import Decision, PickOne, PickSome
+from engine.core.decision import Assign, Decision, PickOne, PickSome
 
 #: The most buttons beside a question that fills all rows: to renew the panel, and to do what is advised.
 _ADVICE = 2
-#: How many lines of what is foreseen a beginner reads while attackers are chosen.
+#: How many lines of what is foreseen a beginner reads while attackers or blockers are chosen.
 _TOLD = 3
 
 
@@ -49,7 +49,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     words, standing = viewer.words, standing or OrdersShown()
     parts = [*([] if coaching.led else [f"**{matches.headline(viewer)}**"]), *([note] if note else [])]
     going = decision is not None and menu.is_menu(decision, viewer)
-    beginning = decision is not None and decision.why in viewer.face.MEANING.whole
+    beginning = decision is not None and advice.opens(decision, viewer)
     if not coaching.led:
         parts += _story(viewer, decision, () if coaching.on and beginning else happened, brief=coaching.on)
     if decision is not None:
@@ -104,11 +104,12 @@ def hand(  # noqa: PLR0913 - all that a panel shows
 def _foretold(foreseen: Sequence[str], decision: Decision, coaching: Coaching) -> list[str]:
     """What is foreseen; of an attack about to be chosen no more than a phone has room for.
 
-    That is what the attack does, and the block that costs most where no reason for the advice says it.
+    That is what the attack does, and the block that costs most where no reason for the advice says it. Of blocks it is
+    what comes of none, or of those chosen so far.
     """
     if coaching.led:  # the lesson tells, and the picture shows it
         return []
-    given, brief = coaching.advice, coaching.on and isinstance(decision.shape, PickSome)
+    given, brief = coaching.advice, coaching.on and isinstance(decision.shape, PickSome | Assign)
     most = _TOLD - (given is not None and given.why is not None) if brief else None
     return [text.clip(line, 240) for line in foreseen[:most]]
 
@@ -196,7 +197,7 @@ def _with_tools(
 
 def about_hand(decision: Decision, viewer: Viewer) -> bool:
     """Whether the Hand matters for the question; else it is not drawn, or named only, to save room."""
-    if decision.why in viewer.face.MEANING.whole or menu.is_menu(decision, viewer):
+    if advice.opens(decision, viewer) or menu.is_menu(decision, viewer):
         return True
     own = viewer.view["seats"][viewer.seat or 0].get("cards") or ()
     return any(o.obj in own for o in getattr(decision.shape, "options", ()))

@@ -180,8 +180,12 @@ def _only_own(decision: Decision, viewer: Viewer) -> bool:
 
 
 def named(objects: Sequence[int], viewer: Viewer) -> str:
-    """Objects by name, equal ones counted."""
-    counts = Counter(_called(oid, viewer) for oid in objects)
+    """Objects by name, equal ones counted; one that pays twice is one."""
+    often = Counter(objects).items()
+    called = ((_called(oid, viewer), n) for oid, n in often)
+    counts = Counter(
+        name if n == 1 else viewer.words("named-often", name=name, count=n) for name, n in called
+    )
     return " + ".join(name if n == 1 else f"{n}× {name}" for name, n in counts.items())
 
 

@@ -13,7 +13,7 @@ from bot.ui.base.ids import read
 from bot.ui.hand import panel
 from bot.ui.hand.advice import Coaching, does, told
 from bot.ui.hand.menu import MOST, MenuPlaces, is_menu
-from bot.ui.match import drafts
+from bot.ui.match import drafts, questions
 from bot.ui.match.drafts import Paying
 from bot.ui.match.orders import OrdersShown
 from bot.ui.match.viewer import Viewer
@@ -408,3 +408,31 @@ def test_a_card_that_is_advised_keeps_its_button_where_others_are_in_the_select(
         assert name in labels
         assert len([label for label in labels if label in names]) == 2
         assert all(cards_in_sight(screen, decision, viewer))
+
+
+def test_what_a_card_asks_is_no_beginning_though_the_question_is_the_same():
+    """Rock, paper, scissors in mid-battle says what came of the last one, and not how one wins the game."""
+    options = tuple(Option(key, "chifumi") for key in ("rock", "paper", "scissors"))
+    viewer = Viewer(view(), speaker("en", "wakfu"), hosted_games()["wakfu"].face)
+    goal = viewer.words("help-goal-title")
+    for params, first in (({}, True), ({"card": "incarnam-101"}, False)):
+        decision = Decision(1, 0, PickOne(options), "chifumi", ("102.2",), params=params)
+        shown = panel.hand(
+            1,
+            viewer,
+            decision,
+            drafts.fresh(decision),
+            coaching=Coaching(True),
+            happened=["Rock against Paper."],
+        )
+        said = "\n".join([shown.content, *(block.text for block in shown.blocks)])
+        assert (goal in said) is first
+        assert ("Rock against Paper." in said) is not first
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Haven Bag twice"), ("fr", "Havre Sac deux fois")])
+def test_what_pays_twice_is_one(language, said):
+    seen = view()
+    bag = seen["seats"][0]["bag"]
+    viewer = Viewer(seen, speaker(language, "wakfu"), hosted_games()["wakfu"].face)
+    assert questions.named((bag, bag), viewer) == said

@@ -340,8 +340,9 @@ def test_a_hand_that_is_asked_about_as_a_whole_is_not_dim():
     """Nothing of it can be played yet, but its cards are what one chooses by."""
     seen = view(0)
     assert not any(card["lit"] for card in face.hand_scene(seen, NAMES, ())["hand"])
-    seen["turn"] = {**seen["turn"], "phase": "setup"}
-    assert all(card["lit"] for card in face.hand_scene(seen, NAMES, ())["hand"])
+    for starter in (None, 0, 1):  # whoever begins
+        seen["turn"] = {**seen["turn"], "phase": "setup", "number": 0, "seat": starter}
+        assert all(card["lit"] for card in face.hand_scene(seen, NAMES, ())["hand"])
 
 
 def test_six_cards_of_a_hand_share_a_line_where_their_names_have_room():

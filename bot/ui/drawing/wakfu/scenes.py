@@ -71,7 +71,8 @@ def hand_scene(
     held = [view["objects"][str(oid)] for oid in view["seats"][seat].get("cards") or ()]
     # Of equal cards only one is offered: what holds for it holds for all.
     offered = {seen["card"] for seen in held if seen["id"] in playable}
-    whole = not offered and view["turn"]["phase"] in _WHOLE and view["turn"].get("seat") in (None, seat)
+    turn = view["turn"]
+    whole = not offered and turn["phase"] in _WHOLE and (not turn["number"] or turn.get("seat") == seat)
     cards: dict[str, View] = {}
     for seen in held:
         kept = {k: seen[k] for k in ("card", "name", "type", "element", "strength", "level") if k in seen}
