@@ -13,6 +13,7 @@ from bot.cli import main
 from cards import yamlfile
 from engine.scenario.demands import KEYS
 from engine.scenario.execution import ENTRY
+from engine.scenario.fftcg.vocabulary import VOCABULARY as FFTCG_VOCABULARY
 from engine.scenario.reading import parts
 from engine.scenario.spelling import nearest, unknown
 from engine.scenario.wakfu.form import WakfuScenario
@@ -139,6 +140,19 @@ def test_a_typo_anywhere_else_is_an_error(more: str, line: int, message: str):
     report = run(text)
     assert [(f.line, f.senseless) for f in report.failures] == [(line, True)], report.failures
     assert message in report.failures[0].message
+
+
+def test_every_line_that_fftcg_tells_can_be_expected():
+    told = {
+        kind.value
+        for path in (ROOT / "engine" / "fftcg").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "notify"
+        for kind in node.args[:1]
+        if isinstance(kind, ast.Constant)
+    }
+    assert {"looked", "named", "damaged"} <= told
+    assert told - {"judged"} - set(FFTCG_VOCABULARY.events) == set()  # no scenario has a judge
 
 
 def test_the_words_known_are_those_that_the_engine_tells():

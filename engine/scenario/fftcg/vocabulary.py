@@ -6,6 +6,7 @@ from typing import Any
 
 from cards.catalog import UnknownCardError
 from cards.fftcg.catalog import load
+from cards.fftcg.powers import ELEMENTS
 from engine.scenario.checking import Vocabulary
 from engine.scenario.fftcg.citing import law
 from engine.scenario.fftcg.table import STEPS
@@ -38,10 +39,12 @@ EVENTS: dict[str, dict[str, str]] = {
     "froze": _CARD,
     "hand": {"seat": "seat", "kept": "truth"},
     "loops": {"seat": "seat", "number": "number"},
+    "looked": _CARD,
     "losing": {"seat": "seat", "reason": "reason", "rule": "rule"},
     "lot": {"seat": "seat"},
     "mode": {"seat": "seat", "name": "named", "number": "number", "rule": "rule"},
     "moved": _CARD,
+    "named": {"seat": "seat", "element": "element"},
     "passes": {"seat": "seat"},
     "phase": {"seat": "seat"},
     "played": _CARD,
@@ -75,6 +78,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "reason": ("damage", "deck", "both", "loop", "concede", "timeout", "judged"),
     "phase": ("setup", "active", "draw", "main 1", *STEPS.values(), "main 2", "end", "attack"),
     "role": ("attacker", "blocker", "none"),
+    "element": tuple(each.capitalize() for each in ELEMENTS),
     "zone": ("field", "hand", "break_zone", "damage_zone", "stack", "removed", "aside"),
     "because": ("no_choice", "condition", "targets", "effect"),
 }
@@ -100,5 +104,5 @@ VOCABULARY = Vocabulary(
     KINDS,
     rule=lambda id: law().rule(id),
     special={"named": _named},
-    told={"named": _name},
+    told={"named": _name, "element": str.lower},
 )
