@@ -111,6 +111,8 @@ SCENES = [
     ]),
     Scene(((ALICE, "play", {"card": "Red XIII"}),), (ALICE, "pay"), [
         pay("Evoker 1-068C, Magus", "5.2.1.3", *NO_CP),  # Bob's Backup
+        pay("Evoker 1-068C", "5.2.1.3", *NO_CP),
+        pay("magus, ÉVOKER 1-068c", "5.2.1.3", *NO_CP),
         pay("Magus, Ninja", "5.2.1.3", *NO_CP),
         pay("Cosmos, Evoker", "5.2.1.3", *NO_CP),  # Light
         pay("Squire 1-026C, Magus", "5.2.1.3", *NO_CP),  # hers, a Forward
@@ -129,6 +131,7 @@ SCENES = [
     ]),
     Scene(((ALICE, "back", {}), (ALICE, "use", {"power": "Tama"})), (ALICE, "x"), [
         pay("99", "11.6.7", "between 0 and 9", "entre 0 et 9"),
+        pay("10", "11.6.7", "between 0 and 9", "entre 0 et 9"),  # one more than she could pay
         pay("-1", "11.6.7", "between 0 and 9", "entre 0 et 9"),
         pay("many", "11.6.7", "a number is wanted, from 0 to 9", "il faut un nombre, de 0 à 9"),
         pay("Squire", "11.6.7", "a number is wanted", "il faut un nombre"),
@@ -153,6 +156,7 @@ SCENES = [
     ]),
     Scene(((BOB, "pass", {}),), (BOB, "block"), [
         no(BOB, "block", "10.1.3.1.1", "it is dull", "il est dullé", how="Black Belt"),
+        no(BOB, "choose", "10.1.3.1.1", "it is dull", "il est dullé", what="black belt"),
         no(BOB, "block", "10.1.3.1", *BLOCKS, how="Squire"),
         no(BOB, "block", "10.1.3.1", *BLOCKS, how="Evoker"),
         no(BOB, "block", "10.1.3.1", *BLOCKS, how="Odin"),

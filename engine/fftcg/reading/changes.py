@@ -2,7 +2,7 @@
 
 The effects of field abilities and those with a duration are applied in five layers (11.12.4.6): control, which is
 worked out beforehand (`engine.fftcg.happening.control`); text; job; other information; power. Within a layer what a
-card changes of itself comes first (11.12.4.7), then by timestamp (11.12.4.13), but one that depends on another
+card changes of itself comes first (11.12.4.7, F40), then by timestamp (11.12.4.13), but one that depends on another
 (11.12.4.12) waits for that. What takes abilities away comes before what those abilities would do: a field ability that
 is gone does nothing, so its effect depends on the one that took it. A keyword or ability for those of a job, an
 Element, a name, a cost or a power comes after what gives these, on which it depends, although its layer is an earlier
@@ -109,7 +109,10 @@ class ChangeTraits(NamedTuple):
 
 
 class Effective(NamedTuple):
-    """A change in force: since when, for which item it is asked, whom it reaches."""
+    """A change in force: since when, for which item it is asked, whom it reaches.
+
+    `own`: of what it reaches, its source alone, or all but its source (F40); None: all of it.
+    """
 
     stamp: int
     item: StackItem
@@ -118,9 +121,10 @@ class Effective(NamedTuple):
     what: str | Which | list[ObjectId]
     condition: Condition | None
     lasting: LastingEffect | None
+    own: bool | None = None
 
-    def own(self, oid: ObjectId) -> bool:
-        """Whether a card changes itself (11.12.4.7), by a field ability or by one that has resolved."""
+    def on_itself(self, oid: ObjectId) -> bool:
+        """Whether a card changes itself (11.12.4.7), by a field ability or by one that has resolved (F40)."""
         return self.item.source == oid
 
 
@@ -201,7 +205,12 @@ def _of_ability(game: FftcgBoard, oid: ObjectId, ability: FieldAbility, stamp: i
 
 
 def _reached(game: FftcgBoard, effect: Effective) -> list[ObjectId]:
-    """The cards on the field that an effect reaches now."""
+    """The cards on the field that an effect, or this part of it, reaches now."""
+    found = _all_reached(game, effect)
+    return found if effect.own is None else [oid for oid in found if effect.on_itself(oid) is effect.own]
+
+
+def _all_reached(game: FftcgBoard, effect: Effective) -> list[ObjectId]:
     if isinstance(effect.what, list):
         return [oid for oid in effect.what if oid in game.state.field]
     if effect.condition is not None and not matching.holds(game, effect.condition, effect.item):
@@ -300,7 +309,7 @@ def _rank(effect: Effective, oid: ObjectId) -> Rank:
 
     A field ability needs no place of its own there: it is lost with the card's abilities.
     """
-    return (effect.lasting is None or not effect.own(oid), effect.stamp)
+    return (effect.lasting is None or not effect.on_itself(oid), effect.stamp)
 
 
 def _silenced(lasting: Iterable[Effective], oid: ObjectId) -> Rank:
@@ -338,7 +347,8 @@ def _layer(game: FftcgBoard, found: dict[ObjectId, Features], effects: list[Effe
         for each in effects:
             _apply(game, found, each)
         return
-    waiting = sorted(effects, key=lambda each: (not _changes_itself(game, each), each.stamp))
+    parts = (part for each in effects for part in _parts(game, each))
+    waiting = sorted(parts, key=lambda each: (not each.own, each.stamp))
     if not any(each.traits.asks for each in waiting):
         for each in waiting:
             _apply(game, found, each)
@@ -349,9 +359,13 @@ def _layer(game: FftcgBoard, found: dict[ObjectId, Features], effects: list[Effe
         _apply(game, found, first)
 
 
-def _changes_itself(game: FftcgBoard, effect: Effective) -> bool:
-    reached = _reached(game, effect)
-    return len(reached) == 1 and effect.own(reached[0])
+def _parts(game: FftcgBoard, effect: Effective) -> tuple[Effective, ...]:
+    """What an effect does to its own source, which comes first for that card, and to others (11.12.4.7, F40)."""
+    if effect.item.source not in _reached(game, effect):
+        return (effect,)
+    itself = effect._replace(own=True)
+    alone = effect.what in ("self", [effect.item.source])
+    return (itself,) if alone else (itself, effect._replace(own=False))
 
 
 def _depends(
