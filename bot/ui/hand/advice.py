@@ -126,11 +126,17 @@ def hints(decision: Decision, viewer: Viewer, met: Sequence[str] = ()) -> list[s
 
 
 def does(decision: Decision, viewer: Viewer, advice: Advice | None = None) -> list[str]:
-    """What cards and powers do that are offered, in short; of what is advised the advice says it."""
+    """What cards and powers do that can be played, in short; of what is advised the advice says it.
+
+    A card that is only chosen, as one to be recycled, does nothing by that.
+    """
     found: dict[str, str] = {}
+    meaning = viewer.face.MEANING
+    named = (verb for command in ("play", "react") for verb in meaning.commands.get(command, ()))
+    playing = {"play", "react", *meaning.powers, *named}
     for option in decision.shape.options if isinstance(decision.shape, PickOne) else ():
         seen = viewer.object(option.obj)
-        if seen is None or (advice is not None and option.key == advice.answer):
+        if seen is None or option.verb not in playing or (advice and option.key == advice.answer):
             continue
         power = option.detail if option.verb in viewer.face.MEANING.powers else -1
         said = (

@@ -391,6 +391,10 @@ def test_what_a_card_does_is_said_beside_its_button_unless_the_advice_says_it(la
         lines = [block.text for block in screen.blocks]
         assert any("Pain au Blé Complet** · " in line for line in lines) is told_here, lines
     assert said in does(decision, viewer)[0]
+    chosen = Decision(
+        1, 0, PickOne((Option(f"pick:{bread}", "recycle", bread), Option("no", "no"))), "pick", ()
+    )
+    assert does(chosen, viewer) == [], "what is only put away does nothing"
 
 
 def test_a_card_that_is_advised_keeps_its_button_where_others_are_in_the_select():
