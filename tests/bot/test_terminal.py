@@ -12,6 +12,7 @@ from bot.words import speaker
 from engine.core.game import Orders
 from engine.scenario.execution import played
 from engine.scenario.fftcg.dialect import FFTCG
+from tests.e2e.test_fftcg_expansions import BACK_ATTACK
 
 
 def typist(seed, said):
@@ -107,20 +108,6 @@ def test_a_game_that_is_on_trial_is_played_to_its_end(language, why):
     play(setting, typist(5, said), said.append)
     assert any(line.startswith(f"    {why}") for line in said)
     assert any(("wins" in line or "gagne" in line) for line in said[-3:])
-
-
-BACK_ATTACK = """
-name: A position
-game: fftcg
-rules: ["15.2.5.2"]
-seats:
-  A: {forwards: [Squire 1-026C], backups: [Evoker 1-011C], hand: [Ifrit 1-004C], deck: [20 Black Belt 1-099C]}
-  B:
-    forwards: [{card: Black Belt 1-099C, dull: true}]
-    backups: [2 Evoker 1-105C]
-    hand: [Scarmiglione, Squire 1-025C]
-    deck: [20 Black Belt 1-099C]
-"""
 
 
 def test_back_attack_is_a_line_in_answer_to_a_summon():
