@@ -333,26 +333,20 @@ def _change(frame: CarryOutEffects, game: FftcgBoard, item: StackItem, effect: C
     """A continuous effect on the cards that are there now (11.12.4.2, F18), its numbers fixed now (11.12.4.3)."""
     found = on_field(game, item, effect.what)
     until: Any = item.controller if effect.until == "your_next_active_phase" else effect.until
-    alone = any(_by_object(c) for c in effect.changes)
-    for group in [[oid] for oid in found] if alone else [found]:
-        changes = tuple(_fixed(game, item, change, group) for change in effect.changes)
-        _last(frame, game, item, group, changes, until)
+    for oid in found if item.shares else [0]:
+        changes = tuple(_fixed(game, item, change, oid) for change in effect.changes)
+        _last(frame, game, item, [oid] if item.shares else found, changes, until)
     return frame.done(game, bool(found))
 
 
-def _by_object(change: Any) -> bool:
-    return isinstance(change, PowerPlus) and change.plus == "share"
-
-
-def _fixed(game: FftcgBoard, item: StackItem, change: Any, group: list[ObjectId]) -> Any:
-    """A change with its number fixed (11.12.4.3)."""
-    first = group[0] if group else 0
+def _fixed(game: FftcgBoard, item: StackItem, change: Any, oid: ObjectId) -> Any:
+    """A change with its number fixed (11.12.4.3), which may be the share of `oid`."""
     if isinstance(change, PowerPlus):
-        return PowerPlus(matching.amount(game, change.plus, item, first))
+        return PowerPlus(matching.amount(game, change.plus, item, oid))
     if isinstance(change, CostBecomes):
-        return CostBecomes(matching.amount(game, change.to, item, first))
+        return CostBecomes(matching.amount(game, change.to, item, oid))
     if hasattr(change, "times") and not isinstance(change.times, int | None):
-        return msgspec.structs.replace(change, times=matching.amount(game, change.times, item, first))
+        return msgspec.structs.replace(change, times=matching.amount(game, change.times, item, oid))
     return change
 
 
