@@ -82,8 +82,8 @@ class AttackPhase(Procedure):
         if shape is None:
             raise IllegalMoveError(rule, "cost")
         return game.ask(
-            seat, shape, then, "pay", rule, private=True, back=True, name=game.name_of(self.named[0]),
-            price={"cp": cp, "symbols": []},
+            seat, shape, then, "pay", rule, private=True, back=True,
+            name=", ".join(map(game.name_of, self.named)), price={"cp": cp, "symbols": []},
         )  # fmt: skip
 
     def back(self, game: FftcgBoard) -> Next:
@@ -243,7 +243,7 @@ class BattleDamage(Procedure):
         attack = _attack(game)
         self.shares = {}
         power = matching.power(game, attack.blocker)
-        if attack.blocker not in self._dealing(game) or not attack.attackers or power <= 0:
+        if attack.blocker not in self._dealing(game) or not attack.attackers:
             return self.deal
         if len(attack.attackers) == 1:
             self.shares = {str(attack.attackers[0]): power}
