@@ -7,7 +7,6 @@ makes none (11.6.10).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from functools import cache
 
 import msgspec
 
@@ -121,27 +120,18 @@ def missed(game: FftcgBoard, paid: Iterable[ObjectId]) -> tuple[ObjectId, ...]:
 
 
 def payable(game: FftcgBoard, seat: Seat, price: CpPrice, taken: Collection[ObjectId] = ()) -> bool:
-    """Whether a price can be paid: reckoned where at most one CP must be of certain Elements, else tried."""
-    if price.cp == 0 or len(price.symbols) > 1:
-        return price.cp == 0 or shape(game, seat, price, taken) is not None
-    backups, hand = ([own for oid, own in m.items() if oid not in taken] for m in game.lately(_makers, seat))
-    if not price.symbols:
-        return _reaches(price.cp, len(backups), len(hand))
-    symbol = price.symbols[0]
-    dulls = any(not own.isdisjoint(symbol) for own in backups)
-    if dulls and _reaches(price.cp - 1, len(backups) - 1, len(hand)):
+    """Whether a price can be paid: reckoned where at most one CP must be of certain Elements, else tried.
+
+    Of more than enough one leaves out Backups, then cards, until it is the cost, or one more with a card (F23).
+    """
+    if not price.cp:
         return True
-    discards = any(not own.isdisjoint(symbol) for own in hand)
-    return discards and _reaches(price.cp - 2, len(backups), len(hand) - 1, discarded=True)
-
-
-@cache
-def _reaches(cp: int, backups: int, hand: int, *, discarded: bool = False) -> bool:
-    """Whether so many Backups and cards make that many CP, or one more where one was discarded (F23)."""
-    return any(
-        0 <= cp - 2 * cards <= backups or ((cards or discarded) and 0 <= cp + 1 - 2 * cards <= backups)
-        for cards in range(hand + 1)
-    )
+    if len(price.symbols) > 1:
+        return shape(game, seat, price, taken) is not None
+    backups, hand = ([own for oid, own in m.items() if oid not in taken] for m in game.lately(_makers, seat))
+    if price.cp > len(backups) + 2 * len(hand):
+        return False
+    return all(any(not own.isdisjoint(symbol) for own in (*backups, *hand)) for symbol in price.symbols)
 
 
 def spend(game: FftcgBoard, paid: Iterable[ObjectId]) -> None:
