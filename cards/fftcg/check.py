@@ -28,6 +28,7 @@ from cards.fftcg.powers import (
     OnEvent,
     Piece,
     PiecePath,
+    PowerOf,
     SearchDeck,
     SelectCards,
     SummonScript,
@@ -248,11 +249,14 @@ def _is_word(node: Piece, field: str) -> bool:
 
 
 def _number_faults(pieces: list[tuple[PiecePath, Piece]]) -> CardFaults:
-    """X, shares and named Elements that nothing announces (4.5, 11.6.8)."""
+    """X, shares and named Elements that nothing announces (4.5, 11.6.8); the power of several cards."""
     announced = {"x": any(getattr(node, "x", False) is True for _, node in pieces)}
     announced["share"] = any(isinstance(node, Choosing) and node.share is not None for _, node in pieces)
     announced["named"] = any(isinstance(node, NameElement) for _, node in pieces)
+    several = {node.name for _, node in pieces if isinstance(node, Choosing) and node.count > 1}
     for where, node in pieces:
+        if isinstance(node, PowerOf) and node.what in several:
+            yield (*where, "what"), "number", f"{node.what!r} are several: whose power is meant?"
         for field in node.__struct_fields__:
             held = getattr(node, field)
             for value in held if isinstance(held, tuple) else (held,):

@@ -129,7 +129,7 @@ def names(game: FftcgBoard, oid: ObjectId) -> tuple[str, ...]:
     obj = game.state.objs.get(oid)
     if obj is None:
         last = game.state.last.get(oid)
-        return last.names or (game.name_of(oid),) if last is not None else ()
+        return last.names if last is not None else ()
     return game.features(oid).names if obj.zone == "field" else game.printed(obj).names
 
 
@@ -139,9 +139,7 @@ def cost(game: FftcgBoard, oid: ObjectId) -> int:
     if obj is not None:
         return game.features(oid).cost if obj.zone == "field" else game.printed(obj).card.cost
     last = game.state.last.get(oid)
-    if last is None:
-        return 0
-    return last.cost if last.cost >= 0 else game.printed(last.obj).card.cost
+    return last.cost if last is not None else 0
 
 
 def power(game: FftcgBoard, oid: ObjectId) -> int:
@@ -282,7 +280,7 @@ def _power_of(game: FftcgBoard, value: PowerOf, item: StackItem) -> int:
         return power(game, item.source)
     if value.what == "it":
         return power(game, item.it_was or item.it)
-    return sum(power(game, oid) for oid in item.choices.get(value.what, [])[:1])
+    return sum(power(game, oid) for oid in item.choices.get(value.what, []))
 
 
 def count(game: FftcgBoard, which: Which, item: StackItem) -> int:

@@ -142,6 +142,13 @@ def auto(event, more):
         (auto("turn_ends, player: you", "effects: [{do: draw}]"), "text"),
         (auto("enters", "effects: [{do: damage, to: it, amount: x}]"), "number"),
         (auto("enters", "effects: [{do: damage, to: it, amount: share}]"), "number"),
+        (
+            auto(
+                "enters",
+                "choose: [{which: {}, count: 2}], effects: [{do: damage, to: it, amount: {of: power, what: target}}]",
+            ),
+            "number",
+        ),
         (forward("script: {effects: [{do: draw}]}"), "type"),
         ("cards: []", "schema"),
         ("- {id: 1-001C, id: 1-001C}", "yaml"),
