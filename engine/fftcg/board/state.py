@@ -58,19 +58,18 @@ class CardObject(msgspec.Struct):
 class LastState(msgspec.Struct):
     """An object as it was just before it left the field (6.4.2, 11.5.6), and the object that it became.
 
-    `names`: what it was called, empty for its printed name alone; `cost`: what it cost, -1 for its printed cost;
     `party`: the others of its party; `blocker`: who blocked it or its party.
     """
 
     obj: CardObject
     power: int
     elements: tuple[Element, ...]
-    all_jobs: bool = False
-    role: Literal["attacking", "blocking"] | None = None
-    party: list[ObjectId] = []
-    blocker: ObjectId = 0
-    names: tuple[str, ...] = ()
-    cost: int = -1
+    all_jobs: bool
+    role: Literal["attacking", "blocking"] | None
+    party: list[ObjectId]
+    blocker: ObjectId
+    names: tuple[str, ...]
+    cost: int
     became: ObjectId = 0
 
 

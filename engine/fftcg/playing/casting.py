@@ -30,14 +30,15 @@ FINISHED: dict[Doing, str] = {"play": "played", "cast": "cast", "use": "used"}
 class Announce(Procedure):
     """Play, cast or use something; the caller finds in `value` what was done, `None` where it came to nothing.
 
-    `free`: an effect casts it without paying, in mid-resolution, and nothing is taken back (F27).
+    `key`: which ability is used. `free`: an effect casts it without paying, in mid-resolution, and nothing is taken
+    back (F27).
     """
 
     cause_kind: ClassVar[str] = "cost"
     seat: Seat
     doing: Doing
     obj: ObjectId
-    key: int = -1
+    key: int | None = None
     free: bool = False
     item: int = 0
     part: int = 0
@@ -65,7 +66,7 @@ class Announce(Procedure):
         return offers.cast_item(game, self.seat, obj)
 
     def _held(self, game: FftcgBoard) -> HeldAbility | None:
-        if self.doing != "use":
+        if self.key is None:
             return None
         return next(h for h in game.features(self.obj).abilities if h.key == self.key)
 
@@ -195,8 +196,7 @@ class Announce(Procedure):
     def nothing(self, game: FftcgBoard) -> Next:
         """It comes to nothing; not even the numbers of what comes later tell that it was tried (14.3)."""
         choosing.drop(game, self.item)
-        if game.state.next_id == self.item + 1:
-            game.state.next_id = self.item
+        game.state.next_id = self.item
         game.value = None
         return None
 

@@ -72,7 +72,7 @@ class Priority(Procedure):
             seat=self.seat,
             doing="play" if doing == "play" else "cast" if doing == "cast" else "use",
             obj=int(oid),
-            key=int(key[0]) if key else -1,
+            key=int(key[0]) if key else None,
         )
         return game.call(act, self.acted)
 
