@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.fftcg.outside import hindering
+from engine.fftcg.outside import hindering, refusals
 from engine.scenario.execution import played
 from engine.scenario.fftcg.dialect import FFTCG
 
@@ -56,6 +56,7 @@ def told(game, seat, verb):
 def test_the_question_who_attacks_names_who_must(verb):
     game = table(REDDAS)
     assert told(game, 0, verb) == ("10.1.2.1.3", "Reddas", "attack-must", "10.1.2.1.3", "Reddas")
+    assert refusals.why_not(game, 0, game.pending_for(0), verb, 0) == "10.1.2.1.3"
 
 
 @pytest.mark.rule("10.1.3.1.3")

@@ -187,10 +187,17 @@ def test_it_knows_what_the_other_has_declared_and_nothing_else_of_that_hand():
 
 @pytest.mark.parametrize(
     ("card", "harm"),
-    [("1-191S", False), ("1-004C", True), ("1-018L", True), ("1-187S", True), ("1-102H", None)],
+    [
+        ("1-191S", False),
+        ("1-127H", True),
+        ("1-004C", True),
+        ("1-018L", True),
+        ("1-187S", True),
+        ("1-102H", None),
+    ],
 )
 def test_whether_a_choice_is_a_loss_is_read_off_what_is_done(card, harm):
-    """Red XIII gives power; Ifrit, Bahamut and Cloud deal damage; Kimahri copies an ability."""
+    """Red XIII gives power, Kain takes it; Ifrit, Bahamut and Cloud deal damage; Kimahri copies an ability."""
     found = CARDS.card(card)
     texts = (*found.abilities, *((found.script,) if found.script else ()))
     chosen = next(text for text in texts if getattr(text, "choose", ()))

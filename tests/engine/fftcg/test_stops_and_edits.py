@@ -24,6 +24,14 @@ seats:
   A: {backups: [Evoker 1-011C, Evoker 1-011C], hand: [Ifrit 1-004C, Squire 1-025C], deck: [20 Black Belt 1-099C]}
   B: {forwards: [Archer 1-087C, Samurai], backups: [Evoker 1-068C], hand: [Sylph, Golem], deck: [20 Black Belt 1-099C]}
 """
+EMPTY_HANDED = """
+name: A position
+game: fftcg
+rules: ["11.1.1"]
+seats:
+  A: {forwards: [Archer 1-087C], deck: [20 Black Belt 1-099C]}
+  B: {forwards: [Samurai], deck: [20 Black Belt 1-099C]}
+"""
 
 
 def table(text=POSITION):
@@ -243,6 +251,41 @@ def test_one_may_pass_for_a_while():
         game.submit(asked.seat, asked.id, asked.shape.sensible())
     assert game.view(1)["orders"]["skip_until"] == ""
     assert game.view(1)["orders"]["hushed"] == []
+
+
+@pytest.mark.rule("11.1.6")
+@pytest.mark.parametrize(
+    ("until", "kept"), [("turn", ["", ""]), ("mine", ["mine", ""]), ("chosen", ["chosen"] * 2)]
+)
+def test_how_long_one_passes(until, kept):
+    """Said in one's own turn: what is left of it in the other's turn, and in one's own next one."""
+    game = table(EMPTY_HANDED).game
+    game.act(0, Orders((), skip_until=until))
+    left = []
+    for turn in (6, 7):
+        while game.state.turn < turn:
+            asked = game.pending[0]
+            game.submit(asked.seat, asked.id, asked.shape.sensible())
+        left.append(game.own(0).skip_until)
+    assert left == kept
+
+
+@pytest.mark.rule("11.1.6")
+def test_a_stop_asks_no_more_once_it_has_been_answered():
+    """B passes until the turn ends, but for a stop: asked, B answers Ifrit, and is not asked to answer itself."""
+    text = POSITION.replace("backups: [Evoker 1-068C], hand", "backups: [4 Evoker 1-068C], hand")
+    game = table(text).game
+    stop = next(card for card in game.stoppable(1) if CARDS.card(card).name == "Sylph")
+    game.act(1, Orders((), skip_until="turn", stops=(stop,)))
+    for seat in (0, 1):
+        decision, key = option(game, "cast", seat)
+        game.submit(seat, decision.id, key)
+        while (asked := game.pending_for(seat)) is not None and asked.private:
+            game.submit(seat, asked.id, asked.shape.sensible())
+        if seat == 0:
+            game.submit(0, game.pending_for(0).id, "pass")
+    assert len(game.state.stack) == 2
+    assert [decision.seat for decision in game.pending] == [0]
 
 
 @pytest.mark.rule("11.1.6")
