@@ -10,6 +10,7 @@ import csv
 import random
 import sys
 from asyncio.subprocess import PIPE
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -20,6 +21,7 @@ import pytest
 
 from bot.cli import main
 from bot.sandbox.actors import Actor
+from engine.league.journal.acts import CutAct
 from tests.e2e.conftest import Stage
 from tests.e2e.test_league_commands import pressing
 from tests.league import second_reckoning
@@ -368,10 +370,19 @@ async def agrees(season: Season, folder: Path) -> None:
         assert line.endswith("left") == known["dropped"]
 
 
+def through(left: list[dict[str, Any]], cut: int, acts: Iterable[Any]) -> list[int]:
+    """Who goes on to the bracket: of those who share the last place the lot says who, and they are seeded by number."""
+    (lots,) = [act.data.lots for act in acts if isinstance(act.data, CutAct)]
+    shared = [row["player"] for row in left if row["place"] == left[cut - 1]["place"]]
+    sure = [row["player"] for row in left[:cut] if row["player"] not in shared]
+    return [*sure, *sorted(sorted(shared, key=lots.index)[: cut - len(sure)])]
+
+
 async def bracket(season: Season, cut: int) -> None:
     """Take the cut and play the bracket; the last four meet for all places."""
-    there = [row["player"] for row in season.reckoned() if not row["dropped"]][:cut]
+    left = [row for row in season.reckoned() if not row["dropped"]]
     await season.olga.slash("organise cut")
+    there = through(left, cut, (await season.state()).acts)
     first = [set(each.players) for each in (await season.state()).open_round.tables]
     assert first == [
         {there[one - 1], there[other - 1]}

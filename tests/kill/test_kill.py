@@ -33,7 +33,7 @@ KINDS = ("payment", "battle", "window", "stack", "strike", "burst", "mulligan", 
 STAGES = ("played", "written", "told", "acknowledged", "outside")
 FIRST_STRIKES = Counter({"1-087C": 12, "1-176H": 8, "1-172C": 14, "1-074R": 12, "1-068C": 4})
 """Archers strike first, Yuna asks of each card that falls to them; Moogles, Sylphs and their EX Bursts for one CP."""
-WORDS = ("56", "143", "213")
+WORDS = ("143", "213", "2")
 """What A says for the shuffles: games of FINAL FANTASY TCG in which all these moments come about."""
 SHORT, LONG = "l", "a"
 """The same for Wakfu TCG: matches of 420 and of 2,240 answers, with all its moments."""
