@@ -119,43 +119,47 @@ def _append(db: Database, row: JournalRow, digest: str) -> None:
         raise WrongSequenceError(message) from None
 
 
-_BEFORE = """
-    SELECT seq, hash, (SELECT count(*) FROM seats WHERE match_id = ?1 AND abort_asked = 1) AS asked
-    FROM journal WHERE match_id = ?1 ORDER BY seq DESC LIMIT 1
-"""
+#: Notes when a match was last moved, and that it is open; returns its last row, and how many seats want it aborted.
+_PLAY_ON = f"""
+    UPDATE matches SET status = 'open', moved_at = ?1, reminded_at = NULL
+    WHERE id = ?2 AND status IN {UNENDED} AND (?3 = 1 OR status = ?4)
+    RETURNING (SELECT seq FROM journal WHERE match_id = ?2 ORDER BY seq DESC LIMIT 1) AS seq,
+        (SELECT hash FROM journal WHERE match_id = ?2 ORDER BY seq DESC LIMIT 1) AS hash,
+        (SELECT count(*) FROM seats WHERE match_id = ?2 AND abort_asked = 1) AS asked
+"""  # noqa: S608 - constant text
 
 
-def _before(db: Database, rows: Sequence[JournalRow]) -> tuple[str, bool]:
-    """The hash of the row before `rows`, and whether some seat wants the match aborted.
+def _play_on(db: Database, rows: Sequence[JournalRow], status: MatchStatus | None) -> tuple[str, bool]:
+    """Let a match go on; only where it has the `status` given, if one is.
+
+    Who has waited here for another writer is told what was so before, and refused when its first row is inserted.
+
+    Returns:
+        The hash of the row before `rows`, and whether some seat wants the match aborted.
 
     Raises:
-        WrongSequenceError: they do not follow the last one.
+        MatchEndedError, WrongSequenceError: it has ended, has another status, or `rows` do not follow the last one.
     """
-    match_id, sql = rows[0].match_id, _BEFORE
-    last = db.execute(sql, (match_id,)).fetchone()
-    following = 0 if last is None else last["seq"] + 1
+    match_id, values = rows[0].match_id, (to_ms(rows[-1].at), rows[0].match_id, status is None, status or "")
+    found = db.execute(_PLAY_ON, values).fetchall()
+    if not found:
+        raise _standing(db, match_id)
+    (last,) = found
+    following = 0 if last["seq"] is None else last["seq"] + 1
     if [row.seq for row in rows] != list(range(following, following + len(rows))):
         message = f"match {match_id}: row {rows[0].seq} does not follow {following - 1}"
         raise WrongSequenceError(message)
-    if last is None:
+    if not following:
         return "", False
     return last["hash"] or _hashed(db, match_id), bool(last["asked"])
 
 
-def _play_on(db: Database, last: JournalRow, status: MatchStatus | None) -> None:
-    """Note when the match was last moved, and that it is open; only where it has the `status` given, if one is."""
-    sql = f"UPDATE matches SET status = 'open', moved_at = ?, reminded_at = NULL WHERE id = ? AND status IN {UNENDED}"  # noqa: S608 - constant text
-    values = [to_ms(last.at), last.match_id]
-    changed = (
-        db.execute(sql, values) if status is None else db.execute(f"{sql} AND status = ?", (*values, status))
-    )
-    if changed.rowcount == 1:
-        return
-    found = db.execute("SELECT status FROM matches WHERE id = ?", (last.match_id,)).fetchone()
+def _standing(db: Database, match_id: int) -> Exception:
+    """Why a match does not go on."""
+    found = db.execute("SELECT status FROM matches WHERE id = ?", (match_id,)).fetchone()
     if found is None or found["status"] in {"over", "aborted"}:
-        raise MatchEndedError(last.match_id)
-    message = f"match {last.match_id} is {found['status']}"
-    raise WrongSequenceError(message)
+        return MatchEndedError(match_id)
+    return WrongSequenceError(f"match {match_id} is {found['status']}")
 
 
 def _commit(
@@ -169,8 +173,7 @@ def _commit(
 ) -> None:
     last = rows[-1]
     # First, so that of several who write a match one waits for the other where the database does not serialise them.
-    _play_on(db, last, status)
-    digest, asked = _before(db, rows)
+    digest, asked = _play_on(db, rows, status)
     for row in rows:
         digest = link(digest, row)
         _append(db, row, digest)
