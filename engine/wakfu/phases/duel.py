@@ -102,11 +102,12 @@ class Duel(Procedure):
         return self.go(game) if go else None
 
     def go(self, game: Board) -> Next:
-        """Let all the packets happen as one batch."""
-        for event in self.batch:
+        """Let all the packets happen as one batch, in which alone they stand from now on (811.4)."""
+        batch, self.batch = self.batch, []
+        for event in batch:
             if isinstance(event, Damaged):
                 event.duel = self.attacker
-        return game.happen(self.batch, self.fought)
+        return game.happen(batch, self.fought)
 
     def fought(self, game: Board) -> Next:
         """704.6, I-24: if the duel ceased before any of its Damage was dealt, the Target has not struck anybody."""
