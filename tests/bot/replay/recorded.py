@@ -6,10 +6,12 @@ import asyncio
 import random
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from unittest.mock import patch
 
 from bot.hosted import hosted_games
 from bot.store import open_store
-from bot.tables import Entry, Tables, Venue
+from bot.tables import Entry, Tables, Venue, matchmaking, model
 from bot.tables.recording import Recordings
 from cards import decks
 from engine.core.decision import IllegalMoveError
@@ -22,11 +24,14 @@ from tests.toygame import DECK, sensible_player
 
 @asynccontextmanager
 async def house(path: Path, games=None):
-    """The tables of a store and the recordings of its matches, closed afterwards."""
+    """The tables of a store and the recordings of its matches, closed afterwards; chance is the same each time."""
     store = await open_store(path / "arbitre.sqlite3")
     tables = Tables(store, games or hosted_games(), players={"sensible": sensible_player})
+    rng = random.Random("recorded")
+    given = SimpleNamespace(token_bytes=rng.randbytes, token_hex=lambda size: rng.randbytes(size).hex())
     try:
-        yield tables, Recordings(store, tables.games)
+        with patch.object(matchmaking, "secrets", given), patch.object(model, "secrets", given):
+            yield tables, Recordings(store, tables.games)
     finally:
         await tables.drain()
         await store.close()
