@@ -91,14 +91,7 @@ class Terminal:
         self._people = (letter(0), *(words("computer") if computer else letter(seat) for seat in others))
         self._turns = 0
         self._shown: tuple[Seat, int] | None = None
-        spoken = (
-            (name, speaker(language).attribute(f"command-{name}", "name"))
-            for language in LANGUAGES
-            for name in _COMMANDS
-        )
-        self._commands = {name: name for name in _COMMANDS} | {
-            fold(said): name for name, said in spoken if said
-        }
+        self._commands = _commands()
 
     @property
     def hint(self) -> str:
