@@ -19,6 +19,7 @@ from bot.workers.sharding import settled, stored
 from tests import postgres
 from tests.bot.store.test_postgres import asked
 from tests.kill.crowd import come_true
+from tests.kill.turns import telling_turns, too_close
 
 
 async def test_a_click_between_two_workers_is_answered_by_the_second(stage, alice, bob):
@@ -149,13 +150,18 @@ def connected(sandbox):
 async def test_shards_wait_for_those_of_their_own_bucket_and_for_no_others(sandbox_of_many, monkeypatch):
     """While one shard of the first bucket is at its turn, the worker whose shards are of others waits for nothing."""
     sandbox, address = sandbox_of_many
-    starts = sandbox.world.starts
-    starts.apart, starts.concurrency = 0.4, 4
+    starts, turns = sandbox.world.starts, []
+    starts.concurrency, made = 4, starts.made
     monkeypatch.setattr(lock, "APART", 0.5)
     with contextlib.closing(connect(address, "identifies")) as other:
         assert lock._took(other, "pg_try_advisory_lock", lock._IDENTIFY)
-        async with hearing(sandbox, address, range(0, 6, 2), range(1, 6, 2)):
-            await come_true(lambda: connected(sandbox) == [1, 3, 5])  # the last is of the bucket of the first
-            other.close()
-            await come_true(lambda: connected(sandbox) == [*range(6)])
-    assert starts.early == 0
+        with telling_turns(lambda *turn: turns.append(turn)):
+            async with hearing(sandbox, address, range(0, 6, 2), range(1, 6, 2)):
+                await come_true(
+                    lambda: connected(sandbox) == [1, 3, 5]
+                )  # the last is of the bucket of the first
+                other.close()
+                await come_true(lambda: connected(sandbox) == [*range(6)])
+    assert starts.made == made + 6
+    assert sorted(bucket for _, bucket in turns) == sorted(shard % 4 for shard in range(6))
+    assert too_close(turns, 0.9 * lock.APART) == 0

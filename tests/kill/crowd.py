@@ -18,6 +18,7 @@ from bot.store.slots import WorkerSlot
 from tests import postgres
 from tests.clock import PATIENCE
 from tests.kill.test_telling import Scene
+from tests.kill.turns import too_close
 from tests.processes import begin
 from tests.stores import beside
 
@@ -34,7 +35,7 @@ class Workers:
         self.gateway = sandbox.gateway
         self._where = (self.address.url, sandbox.api_url, sandbox.gateway_url, sandbox.url, sandbox.token)
         self._layout = [f"--slots={slots}", f"--shards={shards}", f"--apart={apart}"]
-        self._slots, self._shards, self._folder = range(slots), range(shards), folder
+        self._slots, self._shards, self._folder, self._apart = range(slots), range(shards), folder, apart
 
     def start(self, count: int, *words: str) -> None:
         """Begin so many copies of a process; `words`: what `one_bot` is told besides."""
@@ -58,6 +59,16 @@ class Workers:
         """The calls that have left processes started with `--calls`: when, of which, and whether Discord counts it."""
         lines = (line.split()[1:] for line in self.said() if line.startswith("call "))
         return [(float(at), int(number), counted == "1") for at, number, counted in lines]
+
+    def turns(self):
+        """The turns that all of them had to identify themselves: when, and of which bucket."""
+        lines = (line.split()[1:] for line in self.said() if line.startswith("turn "))
+        return [(float(at), int(bucket)) for at, bucket in lines]
+
+    def out_of_turn(self, made):
+        """Of so many IDENTIFYs, how many had no turn, or one too close to the one before."""
+        turns = self.turns()
+        return max(0, made - len(turns)) + too_close(turns, self._apart * 0.9)
 
     def most_calls(self):
         """How many calls that Discord counts have left all of them at most within a second."""

@@ -5,14 +5,15 @@
 The number counts what is run on the connection that writes, from the moment the bot is made; of a file only. Workers
 are so many copies of a process that has read everything, of which one a slot is at work; the first says which there
 are, and of each that ends, how, and replaces it, unless it is to begin them --once. With --steps they know so many
-steps of the schema more. With --calls each says of every call to Discord when it left. Tables go by channels, or with
---by-clicks by the tokens of clicks.
+steps of the schema more. Each says when it has a turn to identify itself, and with --calls when each call to Discord
+leaves. Tables go by channels, or with --by-clicks by the tokens of clicks.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import logging
 import os
 import signal
@@ -74,6 +75,11 @@ def split(count: int, *, once: bool) -> None:
         count = 0 if once else 1
 
 
+def tell_turn(at: float, bucket: int) -> None:
+    """Print when this process had its turn to identify itself as a shard of a bucket."""
+    print(f"turn {at} {bucket}\n", end="", flush=True)  # in one piece: others write there, too
+
+
 def tell_calls() -> None:
     """Have each client of this process print when its calls leave, in seconds of a clock that all processes share.
 
@@ -98,10 +104,13 @@ async def main(args: argparse.Namespace) -> None:
     logging.basicConfig(level=logging.WARNING)
     # What fails or waits is tried again soon: the proof is short.
     rooms.AGAIN = announcer.EVERY = board.LAZY = 0.2
+    told = contextlib.ExitStack()
     if args.workers:
         from bot.store.postgres import lock
+        from tests.kill.turns import telling_turns
 
         lock.APART = args.apart
+        told.enter_context(telling_turns(tell_turn))
     if args.calls:
         tell_calls()
     stop = asyncio.Event()
@@ -120,7 +129,7 @@ async def main(args: argparse.Namespace) -> None:
         table_by_clicks=args.by_clicks,
     )
     where = SimpleNamespace(api_url=args.api, gateway_url=args.gateway, url=args.url)
-    with discord_py.point_at(where):
+    with told, discord_py.point_at(where):
         await serve(args.token, deployment, stop, Counter(args.statement).watch if args.statement else None)
 
 

@@ -68,7 +68,6 @@ async def test_a_worker_killed_frozen_or_asked_to_go_is_followed_at_once(tmp_pat
     matches = proof.size(1, 12)
     sandbox = await server.start(bot_permissions=int(permissions.invitation().value))
     world = sandbox.world
-    world.starts.apart = 0.1
     async with sandbox:
         workers = Workers(sandbox, tmp_path)
         quiet, *couples = (
@@ -103,7 +102,7 @@ async def test_a_worker_killed_frozen_or_asked_to_go_is_followed_at_once(tmp_pat
             if end is freeze:
                 await wakes(workers, before)
         await by_six([quiet, *couples], Couple.leave)
-        assert world.starts.early == 0
+        assert workers.out_of_turn(world.starts.made) == 0
         world.forgive()
     proof.record("a worker that ends is followed at once", matches=matches, **figures)
 

@@ -67,7 +67,6 @@ async def test_workers_with_several_shards_play_in_many_guilds(tmp_path, proof):
     guilds, apart, pace = proof.size(3, 60), proof.size(0.5, 5.5), proof.size(1.0, PACE)
     sandbox = await server.start(bot_permissions=int(permissions.invitation().value))
     world = sandbox.world
-    world.starts.apart = min(apart - 0.4, 5.0)
     late = Lateness()
     async with sandbox:
         watching = asyncio.create_task(late.watch())
@@ -90,7 +89,7 @@ async def test_workers_with_several_shards_play_in_many_guilds(tmp_path, proof):
         shown = sorted([await each.answer_in_a_dm() for each in couples[:: max(1, guilds // 12)]])
         answers = sum(each.given() for each in couples)
         await by_six(couples, Visitors.leave)
-        assert (world.starts.made, world.starts.early) == (SHARDS, 0)
+        assert (world.starts.made, workers.out_of_turn(SHARDS)) == (SHARDS, 0)
         watching.cancel()
         missed = [ix for ix in world.interactions.values() if ix.kind is None]
         world.forgive()
@@ -104,7 +103,7 @@ async def test_workers_with_several_shards_play_in_many_guilds(tmp_path, proof):
         clicks=len(world.interactions),
         unanswered=len(missed),
         starts=world.starts.made,
-        out_of_turn=world.starts.early,
+        out_of_turn=workers.out_of_turn(SHARDS),
         most_calls_in_a_second=most,
         **{
             "as they arrived at a sandbox": world.rates.busiest,

@@ -22,7 +22,6 @@ SLOTS, SHARDS, WORKERS = 2, 4, 3
 async def test_workers_play_together_and_those_killed_or_frozen_are_followed(tmp_path):
     sandbox = await server.start(bot_permissions=int(permissions.invitation().value))
     sandbox.world.remember = False
-    sandbox.world.starts.apart = 0.1
     journal = "SELECT * FROM journal ORDER BY match_id, seq"
     async with sandbox:
         workers = Workers(sandbox, tmp_path, slots=SLOTS, shards=SHARDS)
@@ -50,5 +49,5 @@ async def test_workers_play_together_and_those_killed_or_frozen_are_followed(tmp
         assert "command failed" not in since
         assert f"{killed} {-signal.SIGKILL}" in workers.said()
         await scene.leave()
-        assert sandbox.world.starts.early == 0
+        assert workers.out_of_turn(sandbox.world.starts.made) == 0
         sandbox.world.forgive()

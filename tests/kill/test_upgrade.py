@@ -90,7 +90,6 @@ async def test_upgrades_leave_no_click_unanswered(tmp_path, monkeypatch, proof):
     monkeypatch.setattr(migrate, "migrations", migrate.migrations)
     sandbox = await server.start(bot_permissions=int(permissions.invitation().value))
     world = sandbox.world
-    world.starts.apart = 0.1
     async with sandbox:
         crew = Workers(sandbox, tmp_path, slots=SLOTS, shards=SLOTS, apart=0.2)
         couples = [Players(crew, world, number) for number in range(matches)]
@@ -113,7 +112,7 @@ async def test_upgrades_leave_no_click_unanswered(tmp_path, monkeypatch, proof):
         clicks = [click for click in world.interactions.values() if click.at >= since]
         missed = [click.what for click in clicks if click.kind is None]
         again = twice(world)
-        assert world.starts.early == 0
+        assert crew.out_of_turn(world.starts.made) == 0
         await asyncio.gather(*map(upgrade.stop, crew.running()))
         # A click is answered, too, by an apology for what the worker has failed to do.
         faults = [line for line in crew.said() if "error_id=" in line or line.startswith("Traceback")]
