@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import discord
-from discord.app_commands import commands, transformers
+from discord.app_commands import commands, models, transformers
 
 
 def ask_for(locales: Iterable[discord.Locale]) -> None:
     """Have the library ask for these."""
-    commands.Locale = transformers.Locale = locales
+    commands.Locale = models.Locale = transformers.Locale = locales
 
 
 def install() -> None:
