@@ -120,7 +120,7 @@ button-orders = Reactions
 button-orders-deck = Ask me as my deck needs
 button-orders-hint = Ask me
 button-skip-stop = Stop passing
-button-skip-change = Pass → my options change
+button-skip-change = Pass until my options change
 button-hush = Not again this turn
 button-concede = Concede
 button-concede-sure = Yes, concede
@@ -646,7 +646,7 @@ advised = Try **{ $answer }**{ $taps ->
     [none] .
    *[other] : { $why }
  }
-step-other = { $before } → { $answer }
+step-other = { $before }, then { $answer }
 advised-paid = paid with { $names }
 advised-press = Press *{ $button }*.
 advised-coming = Advice is on its way…

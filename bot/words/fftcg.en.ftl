@@ -150,7 +150,7 @@ battle-line = ⚔️ { $player } attacks with { $attackers }{ $has-blocker ->
 
 ## What an option does; $name is the card, $said its detail in words
 
-verb-go = Attack …
+verb-go = Go to the attack
 verb-play = Play { $name }
 verb-cast = Cast { $name }
 verb-use = { $has-about ->
@@ -166,9 +166,9 @@ verb-dull = { $name } (dull)
 verb-discard = { $name } (discard)
 verb-put = { $name }
 verb-burst = Use the EX Burst
-verb-leave = Leave it
-verb-prevent = First nothing of it is dealt
-verb-double = First it is doubled
+verb-leave = Do not use it
+verb-prevent = First prevent it
+verb-double = First double it
 verb-yes = Yes
 verb-no = No
 verb-find = { $name }
@@ -186,12 +186,12 @@ verb-keep = Keep this hand
 
 prompt-start = The lot has chosen you. Who begins?
 prompt-mulligan = Keep these five cards, or put them under your deck and draw five others? Only once.
-prompt-under = In which order do they go under your deck? The first lies highest.
+prompt-under = In which order do they go under your deck? The first one lies on top of the others.
 prompt-main = { $phase ->
     [main_1] Main Phase 1: what do you do?
    *[main_2] Main Phase 2: what do you do?
  }
-prompt-priority = Do you answer, or pass?
+prompt-priority = Do you cast or use something now, or pass?
 prompt-attack = Who attacks?{ $has-forced ->
     [no] { "" }
    *[other] { " " }{ $forced } must attack before the phase ends.
@@ -209,7 +209,7 @@ prompt-x = How much is X{ $has-about ->
     [no] { "" }
    *[other] { " " }for { $about }
  }?
-prompt-price = { $about }: which cards does the cost take?
+prompt-price = { $about }: which cards do you give up for its cost?
 prompt-trigger-order = Several abilities trigger. In which order do they go on the stack? The last one resolves first.
 prompt-search = { $about }: which card do you take from your deck? You may take none.
 prompt-select = { $about }: which one?
@@ -226,11 +226,11 @@ prompt-discard = { $has-about ->
 prompt-excess = More than five Backups. Which go into the Break Zone?
 prompt-element = { $about }: which Element?
 prompt-replace = { $about } goes into the Break Zone. Remove it from the game instead?
-prompt-timestamps = These enter at one moment. Whose effects count as the older ones? The oldest first.
-prompt-mode = { $about }: which of the actions do you declare?
-prompt-loop = This goes round and round. How often does it still?
-prompt-replacement = Two things change the damage to { $about }. Which comes first?
-prompt-controller = Several cards say under whose control { $about } enters. Which of them counts?
+prompt-timestamps = These enter together. Which counts as the first to have come? In order.
+prompt-mode = { $about }: which of its actions do you choose?
+prompt-loop = This repeats without end. How many more times does it happen?
+prompt-replacement = Two effects change the damage to { $about }. Which comes first?
+prompt-controller = Several cards say who will control { $about }. Which of them counts?
 cost-element = { $count } { $mark } { $element }
 cost-any = { $count } CP of any Element
 refusal-party = { $name } shares no Element with the others. Only Forwards of one Element attack in a party.
@@ -262,7 +262,7 @@ notice-used = { $player } uses { $name }{ $has-power ->
    *[other] , X = { $x }
  }.
 notice-mode = { $name }: { $player } declares action { $number }.
-notice-chosen = { $name } → { $names }.
+notice-chosen = { $name } aims at { $names }.
 notice-triggered = { $name } triggers.
 notice-resolves = { $name } resolves.
 notice-cancelled = { $name } does nothing: { $because ->
@@ -279,11 +279,11 @@ notice-stacked = { "" }
 notice-put = { $name } is put into the Break Zone.
 notice-broken = { $name } is broken.
 notice-moved = { $has-name ->
-    [no] A card of { $player } moves
-   *[other] { $name } moves
+    [no] A card of { $player } goes elsewhere
+   *[other] { $name } goes elsewhere
  }{ $has-to ->
     [no] { "" }
-   *[other] { " " }→ { $to }
+   *[other] { ": " }{ $to }
  }.
 notice-looked = { $has-name ->
     [no] { $player } looks at the top of a deck.
@@ -304,7 +304,7 @@ notice-activated = { $quiet ->
  }
 notice-froze = { $name } is frozen.
 notice-control = { $player } now controls { $name }.
-notice-changed = Changed until later: { $names }.
+notice-changed = An effect works for now on { $names }.
 notice-damaged = { $name } is dealt { $amount } damage.
 notice-prevented = Damage to { $name } becomes 0.
 notice-attack = ⚔️ { $player } attacks with { $names }.
@@ -394,6 +394,7 @@ picture-stack = Stack
 picture-stack-more = { $name }, and { $more } more
 picture-removed = removed { $count }
 picture-no-forwards = No Forwards
+picture-no-backups = No Backups
 short-keyword-haste = Haste
 short-keyword-brave = Brave
 short-keyword-first-strike = F. Strike
@@ -441,10 +442,10 @@ menu-use = Abilities
 ## Standing orders
 
 button-orders = When to ask me
-button-skip-turn = Pass → end of turn
-button-skip-mine = Pass → my turn
-button-skip-attack = Pass → I am attacked
-button-skip-chosen = Pass → mine is chosen
+button-skip-turn = Pass until the turn ends
+button-skip-mine = Pass until my turn
+button-skip-attack = Pass until I am attacked
+button-skip-chosen = Pass until a card of mine is chosen
 orders-text = You may answer only at the moments that you choose here, whether or not your hand could. Your choice stays secret. Blocks, choices and EX Bursts are always asked.
 orders-skipping-turn = You pass everything until the end of this turn.
 orders-skipping-mine = You pass everything until your turn begins.

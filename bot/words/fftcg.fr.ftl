@@ -153,7 +153,7 @@ battle-line = ⚔️ { $player } attaque avec { $attackers }{ $has-blocker ->
 
 ## Ce que fait un choix ; $name est la carte, $said son détail en mots
 
-verb-go = Attaquer …
+verb-go = Passer à l'attaque
 verb-play = Jouer { $name }
 verb-cast = Lancer { $name }
 verb-use = { $has-about ->
@@ -170,8 +170,8 @@ verb-discard = { $name } (défausser)
 verb-put = { $name }
 verb-burst = Utiliser l'EX Burst
 verb-leave = Ne pas l'utiliser
-verb-prevent = D'abord, rien n'est infligé
-verb-double = D'abord, ils sont doublés
+verb-prevent = D'abord les prévenir
+verb-double = D'abord les doubler
 verb-yes = Oui
 verb-no = Non
 verb-find = { $name }
@@ -189,12 +189,12 @@ verb-keep = Garder cette main
 
 prompt-start = Le sort vous a désigné. Qui commence ?
 prompt-mulligan = Gardez-vous ces cinq cartes, ou les mettez-vous sous votre deck pour en piocher cinq autres ? Une seule fois.
-prompt-under = Dans quel ordre vont-elles sous votre deck ? La première est la plus haute.
+prompt-under = Dans quel ordre vont-elles sous votre deck ? La première est au-dessus des autres.
 prompt-main = { $phase ->
     [main_1] Phase principale 1 : que faites-vous ?
    *[main_2] Phase principale 2 : que faites-vous ?
  }
-prompt-priority = Répondez-vous, ou passez-vous ?
+prompt-priority = Lancez ou utilisez-vous quelque chose, ou passez-vous ?
 prompt-attack = Qui attaque ?{ $has-forced ->
     [no] { "" }
    *[other] { " " }{ $forced } doit attaquer avant la fin de la phase.
@@ -212,7 +212,7 @@ prompt-x = Combien vaut X{ $has-about ->
     [no] { "" }
    *[other] { " " }pour { $about }
  } ?
-prompt-price = { $about } : quelles cartes pour le coût ?
+prompt-price = { $about } : quelles cartes donnez-vous pour son coût ?
 prompt-trigger-order = Plusieurs compétences se déclenchent. Dans quel ordre vont-elles sur la pile ? La dernière est résolue d'abord.
 prompt-search = { $about } : quelle carte prenez-vous dans votre deck ? Vous pouvez n'en prendre aucune.
 prompt-select = { $about } : laquelle ?
@@ -229,11 +229,11 @@ prompt-discard = { $has-about ->
 prompt-excess = Plus de cinq Soutiens. Lesquels vont dans la Break Zone ?
 prompt-element = { $about } : quel élément ?
 prompt-replace = { $about } va dans la Break Zone. La carte est-elle plutôt retirée du jeu ?
-prompt-timestamps = Ces cartes arrivent au même moment. Quels effets comptent comme les plus anciens ? Le plus ancien d'abord.
-prompt-mode = { $about } : quelle action déclarez-vous ?
-prompt-loop = Ceci tourne en boucle. Combien de fois encore ?
+prompt-timestamps = Ces cartes arrivent ensemble. Laquelle compte comme la première arrivée ? Dans l'ordre.
+prompt-mode = { $about } : laquelle de ses actions choisissez-vous ?
+prompt-loop = Ceci se répète sans fin. Combien de fois encore ?
 prompt-replacement = { $about } : deux effets changent les dégâts. Lequel vient d'abord ?
-prompt-controller = Plusieurs cartes disent sous le contrôle de qui entre { $about }. Laquelle compte ?
+prompt-controller = Plusieurs cartes disent qui contrôlera { $about }. Laquelle compte ?
 cost-element = { $count } { $mark } { $element }
 cost-any = { $count } CP de n'importe quel élément
 refusal-party = { $name } ne partage aucun Élément avec les autres. Seuls des Avants d'un même Élément attaquent en équipe.
@@ -265,7 +265,7 @@ notice-used = { $player } utilise { $name }{ $has-power ->
    *[other] , X = { $x }
  }.
 notice-mode = { $name } : { $player } déclare l'action { $number }.
-notice-chosen = { $name } → { $names }.
+notice-chosen = { $name } vise { $names }.
 notice-triggered = { $name } se déclenche.
 notice-resolves = { $name } est résolu.
 notice-cancelled = { $name } ne fait rien : { $because ->
@@ -286,7 +286,7 @@ notice-moved = { $has-name ->
    *[other] { $name } change de zone
  }{ $has-to ->
     [no] { "" }
-   *[other] { " " }→ { $to }
+   *[other] { " : " }{ $to }
  }.
 notice-looked = { $has-name ->
     [no] { $player } regarde le dessus d'un deck.
@@ -307,7 +307,7 @@ notice-activated = { $quiet ->
  }
 notice-froze = { $name } est gelé.
 notice-control = { $player } contrôle désormais { $name }.
-notice-changed = Changement pour un temps : { $names }.
+notice-changed = Un effet agit pour un temps sur { $names }.
 notice-damaged = { $name } subit { $amount } dégâts.
 notice-prevented = Les dégâts infligés à { $name } deviennent 0.
 notice-attack = ⚔️ { $player } attaque avec { $names }.
@@ -397,6 +397,7 @@ picture-stack = Pile
 picture-stack-more = { $name }, et { $more } de plus
 picture-removed = retirées { $count }
 picture-no-forwards = Aucun Avant
+picture-no-backups = Aucun Soutien
 short-keyword-haste = Boost.
 short-keyword-brave = Brav.
 short-keyword-first-strike = Initia.
@@ -444,10 +445,10 @@ menu-use = Compétences
 ## Ordres permanents
 
 button-orders = Quand me demander
-button-skip-turn = Passer → fin du tour
-button-skip-mine = Passer → mon tour
-button-skip-attack = Passer → on m'attaque
-button-skip-chosen = Passer → on choisit une carte à moi
+button-skip-turn = Passer jusqu'à la fin du tour
+button-skip-mine = Passer jusqu'à mon tour
+button-skip-attack = Passer jusqu'à ce qu'on m'attaque
+button-skip-chosen = Passer jusqu'à ce qu'on vise une de mes cartes
 orders-text = Vous ne pouvez répondre qu'aux moments choisis ici, que votre main le puisse ou non. Votre choix reste secret. Blocages, choix et EX Bursts sont toujours demandés.
 orders-skipping-turn = Vous passez tout jusqu'à la fin de ce tour.
 orders-skipping-mine = Vous passez tout jusqu'au début de votre tour.

@@ -120,7 +120,7 @@ button-orders = Réactions
 button-orders-deck = Me demander selon mon paquet
 button-orders-hint = Me demander
 button-skip-stop = Ne plus passer
-button-skip-change = Passer → mes options changent
+button-skip-change = Passer jusqu'à du nouveau pour moi
 button-hush = Ne plus demander ce tour-ci
 button-concede = Abandonner
 button-concede-sure = Oui, j'abandonne
@@ -664,7 +664,7 @@ advised = Essayez **{ $answer }**{ $taps ->
     [none] .
    *[other] { "\u00A0: " }{ $why }
  }
-step-other = { $before } → { $answer }
+step-other = { $before }, puis { $answer }
 advised-paid = payé avec { $names }
 advised-press = Touchez *{ $button }*.
 advised-coming = Le conseil arrive…

@@ -189,10 +189,10 @@ menu-attack = Attack
 menu-move = Move
 menu-use = Powers
 menu-reassign = Reassign
-button-skip-turn = Pass → end of turn
-button-skip-mine = Pass → my turn
-button-skip-battle = Pass → end of battle
-button-skip-attack = Pass → I am attacked
+button-skip-turn = Pass until the turn ends
+button-skip-mine = Pass until my turn
+button-skip-battle = Pass until the battle ends
+button-skip-attack = Pass until I am attacked
 nowhere = { $name } does not block
 
 ## Groups of choices

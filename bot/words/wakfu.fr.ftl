@@ -195,10 +195,10 @@ menu-attack = Attaquer
 menu-move = Se déplacer
 menu-use = Pouvoirs
 menu-reassign = Réassigner
-button-skip-turn = Passer → fin du tour
-button-skip-mine = Passer → mon tour
-button-skip-battle = Passer → fin du combat
-button-skip-attack = Passer → on m'attaque
+button-skip-turn = Passer jusqu'à la fin du tour
+button-skip-mine = Passer jusqu'à mon tour
+button-skip-battle = Passer jusqu'à la fin du combat
+button-skip-attack = Passer jusqu'à ce qu'on m'attaque
 nowhere = { $name } ne bloque pas
 
 ## Groupes de choix

@@ -191,7 +191,7 @@ async def test_an_ex_burst_is_shown_to_all_and_asked_of_its_player(make_stage):
     """Squire attacks, Bob does not block; Ifrit is revealed, and breaks Squire."""
     stage, table, press, (alice, _) = await begun(make_stage, BURST.replace("1-025C", "1-026C"))
     carol = stage.world.actor("Carol")
-    await press(0, "main", "Attack …")
+    await press(0, "main", "Go to the attack")
     await press(0, "attack", "Squire 3000")
     await press(1, "block", "Personne")
     await stage.world.until(
@@ -220,7 +220,7 @@ async def test_an_ex_burst_is_shown_to_all_and_asked_of_its_player(make_stage):
 
 async def test_a_forward_blocks_and_the_weaker_is_broken(make_stage):
     _, table, press, _ = await begun(make_stage, BURST)
-    await press(0, "main", "Attack …")
+    await press(0, "main", "Go to the attack")
     await press(0, "attack", "Squire 5000")
     await press(1, "block", "Archer 3000")
     view = table.view(None)
@@ -276,7 +276,7 @@ seats:
 async def test_a_party_attacks_is_blocked_as_one_and_takes_shares(make_stage):
     """Squire and Tifa share Fire. Bob's Black Belt blocks both and shares 8000 between them."""
     stage, table, press, (_, bob) = await begun(make_stage, PARTY)
-    await press(0, "main", "Attack …")
+    await press(0, "main", "Go to the attack")
     await press(0, "attack", "Attack with Squire, Tifa")
     await press(1, "block", "Black Belt")
     await stage.world.until(lambda: (d := table.pending_for(1)) and bob.asks(d), 20, "Bob to share")

@@ -7,7 +7,7 @@ import pytest
 from tests.e2e.test_fftcg import PARTY, at
 
 BOTH = pytest.mark.parametrize("locale", ["en-US", "fr"])
-GO = {"en-US": "Attack …", "fr": "Attaquer …"}
+GO = {"en-US": "Go to the attack", "fr": "Passer à l'attaque"}
 WITH = {"en-US": "Attack with {}", "fr": "Attaquer avec {}"}
 PARTIES = {"en-US": "In a party …", "fr": "En équipe …"}
 BACK = {"en-US": "Back", "fr": "Retour"}

@@ -63,7 +63,7 @@ async def test_back_attack_is_typed_in_the_others_attack_and_blocks(make_stage):
     async def typed(command, player=bob, **options):
         return (await player.actor.slash(command, options, in_=player.thread)).original.text
 
-    await press(0, "main", "Attack …")
+    await press(0, "main", "Go to the attack")
     await press(0, "attack", "Squire 3000")
     await stage.world.until(lambda: table.pending_for(1), 20, "Bob's priority")
     assert (await bob.actor.autocomplete("react", "card", "", in_=bob.thread)).names == ["Jouer Scarmiglione"]

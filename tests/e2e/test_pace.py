@@ -261,11 +261,11 @@ async def test_standing_orders_are_chosen_and_kept(stage, alice, bob):
 
 
 SKIPS = {
-    "battle": ("Pass → end of battle", "Passer → fin du combat"),
-    "turn": ("Pass → end of turn", "Passer → fin du tour"),
-    "mine": ("Pass → my turn", "Passer → mon tour"),
-    "attack": ("Pass → I am attacked", "Passer → on m'attaque"),
-    "change": ("Pass → my options change", "Passer → mes options changent"),
+    "battle": ("Pass until the battle ends", "Passer jusqu'à la fin du combat"),
+    "turn": ("Pass until the turn ends", "Passer jusqu'à la fin du tour"),
+    "mine": ("Pass until my turn", "Passer jusqu'à mon tour"),
+    "attack": ("Pass until I am attacked", "Passer jusqu'à ce qu'on m'attaque"),
+    "change": ("Pass until my options change", "Passer jusqu'à du nouveau pour moi"),
 }
 
 

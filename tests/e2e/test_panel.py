@@ -85,7 +85,7 @@ seats:
 async def test_passing_for_a_while_leaves_no_question_standing(at, locale):
     """It is not offered where the question must be answered: at the blocks."""
     stage, pair, table = await at(ATTACKED, locale)
-    skip = "Pass → my turn" if locale == "en-US" else "Passer → mon tour"
+    skip = "Pass until my turn" if locale == "en-US" else "Passer jusqu'à mon tour"
     await pair[0].slash("attack", target="Havre Sac du Bouftou", **{"with": "Bouftou"})
     await asked(stage, table, pair, "blockers")
     assert skip not in pair[1].panel.buttons

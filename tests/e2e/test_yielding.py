@@ -100,7 +100,7 @@ async def test_an_old_button_hushes_but_passes_no_other_question(stage, alice, b
 @pytest.mark.parametrize("seat", [0, 1], ids=["english", "french"])
 async def test_passing_until_ones_options_change_says_so_and_is_undone(stage, alice, bob, seat):
     *_, table, decision, player = await begun(stage, alice, bob, "play", "pay", seat=seat)
-    label = ("Pass → my options change", "Passer → mes options changent")[seat]
+    label = ("Pass until my options change", "Passer jusqu'à du nouveau pour moi")[seat]
     await player.actor.click(player.panel, label)
     assert given(table, seat)["skip_until"] == "change"
     assert table.pending_for(seat) is not decision

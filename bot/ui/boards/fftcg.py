@@ -73,7 +73,7 @@ DULL, FROZEN, HURT = "💤", "❄️", "💥"
 #: Marks in place of the symbols in card texts. A circled letter, or a circled 0, is an empty box in many fonts.
 SYMBOLS = (
     SIGNS
-    | {"dull": DULL, "S": "(S)", "X": "(X)", "ex": "💥EX", "0": "(0)"}
+    | {"dull": DULL, "S": "(S)", "X": "(X)", "ex": "EX Burst ·", "0": "(0)"}
     | {str(number): chr(0x245F + number) for number in range(1, 10)}
 )
 BACKUPS = 5
@@ -172,8 +172,12 @@ def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:  # n
     if card is None:
         return ""
     if power < 0:
-        return ability_text(card, card.script, words.language) if card.script is not None else ""
-    return ability_text(card, card.abilities[power], words.language) if power < len(card.abilities) else ""
+        said = ability_text(card, card.script, words.language) if card.script is not None else ""
+    else:
+        said = (
+            ability_text(card, card.abilities[power], words.language) if power < len(card.abilities) else ""
+        )
+    return marked(said, words)
 
 
 def offer(card: str, seen: Seen | None, power: int, offered: Any, words: Words) -> str:  # noqa: ARG001 - as above
@@ -300,7 +304,7 @@ def _pip(view: View, oid: int) -> str:
     seen = view["objects"].get(str(oid)) or {}
     card = _card(seen.get("card"))
     ex = card is not None and any(getattr(each, "ex", False) for each in (card.script, *card.abilities))
-    return f"{seen.get('name', '')}{' [EX]' if ex else ''}"
+    return f"{seen.get('name', '')}{' (EX)' if ex else ''}"
 
 
 def _short(seen: Seen, view: View) -> str:
