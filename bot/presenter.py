@@ -188,7 +188,7 @@ class Presenter:
         draft = self.draft(table.match_id, decision) if decision else AnswerDraft()
         expected = expected.of(decision, draft)
         happened = [line.notice for line in table.log(seat, _HAPPENED)]
-        latest = log.since(happened, viewer, moments=not taught)  # those stand in a box of their own
+        latest = log.since(happened, viewer, brief=taught)
         coaching = (
             self.coach.coaching(table, viewer, decision) if taught else Coaching(led=bool(table.info.lesson))
         )

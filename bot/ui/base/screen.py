@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -9,6 +10,9 @@ from bot.ui.base import text
 
 ROWS, BUTTONS, CHOICES = 5, 5, 25
 """Discord's limits: rows in a message, buttons in a row, options in a select."""
+
+#: Letters in a line of a phone, and how many the edges and the emoji of a button take.
+_LINE, _EDGE = 40, 7
 
 Style = Literal["primary", "plain", "good", "bad"]
 
@@ -127,8 +131,14 @@ class Screen:
         head, _, rest = self.content.partition("\n")
         if (self.picture is None and not self.alt) or not rest.strip():
             return self
-        color = self.blocks[-1].color if self.blocks else Block().color
-        return replace(self, content=head, blocks=(*self.blocks, Block(rest.strip(), color=color)))
+        kept, told, color = self.blocks, "", Block().color
+        if kept:
+            color = kept[-1].color
+        if kept and not (
+            kept[-1].picture or kept[-1].title or kept[-1].footer
+        ):  # one box: two edges take a line
+            kept, told = kept[:-1], f"{kept[-1].text}\n"
+        return replace(self, content=head, blocks=(*kept, Block(f"{told}{rest.strip()}", color=color)))
 
     def fitted(self) -> Screen:
         """The same screen within Discord's limits: texts clipped, rows after the fifth dropped."""
@@ -140,6 +150,17 @@ class Screen:
             blocks.append(replace(block, text=body, title=text.clip(block.title, 256)))
         content = text.clip(self.content, text.CONTENT)
         return replace(self, content=content, blocks=tuple(blocks), rows=self.rows[:ROWS])
+
+
+def phone_lines(buttons: Sequence[Button]) -> int:
+    """How many lines of a phone the buttons of one row take, reckoned by their letters."""
+    lines, left = 0, 0
+    for button in buttons:
+        wide = len(button.label) + _EDGE
+        if wide > left:
+            lines, left = lines + -(-wide // _LINE), _LINE
+        left -= wide
+    return lines
 
 
 def button_rows(buttons: list[Button]) -> list[Row]:

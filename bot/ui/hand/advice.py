@@ -12,7 +12,7 @@ from bot.ui.advising import Advice
 from bot.ui.base import text
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Block, Button, Row
-from bot.ui.hand.menu import ENDING, is_menu
+from bot.ui.hand.menu import ENDING
 from bot.ui.match import prompts, questions
 from bot.ui.match.drafts import PAYING, Paying, is_payment, passing
 from bot.ui.match.viewer import WARNING, Viewer
@@ -20,7 +20,7 @@ from bot.words import Words
 from engine.core.decision import Answer, Assign, Decision, Distribute, PickOne, PickSome
 
 GOLD = 0xF2C14E
-#: How many lines of explanation a phone has room for; one beside the menu of a go, where *My cards* has all words.
+#: How many lines of explanation a phone has room for before a game; in it one, *My cards* has all words.
 _LINES = 2
 #: Of how many cards it is said what they do, and in how many letters.
 _MOST, _SHORT = 3, 110
@@ -58,7 +58,7 @@ def taught(
         return Taught()
     lines, given = hints(decision, viewer, coaching.met), coaching.advice
     following = () if given is None or _ends(given) else (_following(match, given, viewer),)
-    most = 1 if is_menu(decision, viewer) else _LINES
+    most = _LINES if opens(decision, viewer) else 1
     if given is None or not _turning(decision):  # in one's turn *My cards* has it
         lines += does(decision, viewer, given)
     lines = lines[:most]
@@ -166,18 +166,18 @@ def _turning(decision: Decision) -> bool:
 def _following(match: int, given: Advice, viewer: Viewer) -> Button:
     """The button that does what was advised, which stands right above it in words."""
     said = viewer.words("button-advised")
-    if isinstance(given.answer, str):  # it pays with the same tap, as the option's own button does
-        said = viewer.costing(said, given.answer, advised=True)
-    elif is_payment(given.decision) and viewer.spent.get(PAYING):
+    pays = PAYING if is_payment(given.decision) else str(given.answer)
+    if viewer.spent.get(pays):  # it pays with the same tap; with what, the advice says
         said = f"{said} ⚠️"
-    label = text.label(said)
-    return Button(str(At(match, "advised", str(given.decision.id))), label, "good", "🎓")
+    return Button(str(At(match, "advised", str(given.decision.id))), said, "good", "🎓")
 
 
 def told(advice: Advice, viewer: Viewer, paying: Paying = Paying()) -> str:  # noqa: B008 - frozen
     """The advice in one line, with what it taps, and with its reason where one is known."""
     words, why, key = viewer.words, viewer.reason(advice.why), str(advice.answer)
     answer = _said(advice.decision, advice.answer, viewer)
+    if _proposed(advice):  # the button beside it has the names
+        answer = words("button-pay-proposed")
     for step in advice.then:
         said = _said(step.decision, step.answer, viewer)
         answer = words.code("step", step.decision.why, before=answer, answer=said)
@@ -189,6 +189,17 @@ def told(advice: Advice, viewer: Viewer, paying: Paying = Paying()) -> str:  # n
     said = words("advised", answer=answer, why=why or "none", taps=paid)
     button = _ending(advice, viewer) if _ends(advice) else answer
     return said if button == answer else f"{said} {words('advised-press', button=button)}"
+
+
+def _proposed(given: Advice) -> bool:
+    """Whether it is to pay as the payment's button says."""
+    shape = given.decision.shape
+    return (
+        is_payment(given.decision)
+        and isinstance(shape, PickSome)
+        and bool(shape.sensible())
+        and same(given.decision, given.answer, shape.sensible())
+    )
 
 
 def _ending(given: Advice, viewer: Viewer) -> str:

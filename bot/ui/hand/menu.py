@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from bot.ui.base import text
 from bot.ui.base.ids import Click
-from bot.ui.base.screen import BUTTONS, CHOICES, Button, Row, SelectLine, SelectMenu, button_rows
+from bot.ui.base.screen import BUTTONS, CHOICES, Button, Row, SelectLine, SelectMenu, button_rows, phone_lines
 from bot.ui.match.assigning import MakeId
 from bot.ui.match.drafts import AnswerDraft
 from bot.ui.match.viewer import Viewer
@@ -21,8 +21,10 @@ from engine.core.decision import Decision, Option, PickOne
 
 #: How many cards stand in the first row, and the most buttons of a panel.
 PLACES, MOST = 4, 12
-#: Lines of a phone that cards take at most beside the board, letters in one, and how many an edge and an emoji take.
-_LINES, _LINE, _EDGE = 2, 40, 7
+#: Lines of a phone that cards take at most beside the board, with the list of those that have no button.
+_LINES = 2
+#: The same of what has been opened; more of it is a select, which says of each what it does.
+_OPENED = 4
 #: What is opened: everything else, the places of cards besides their usual ones, a fixed place by its number.
 REST, ELSEWHERE, FIXED = "more", "else", "f"
 
@@ -96,17 +98,6 @@ class MenuPlaces:
         return MenuPlaces(
             turn, decision, tuple(found), self.first, held, tuple(gone[: len(found)]), tuple(just)
         )
-
-
-def _lines(buttons: Sequence[Button]) -> int:
-    """How many lines of a phone buttons take."""
-    lines, left = 0, 0
-    for button in buttons:
-        wide = len(button.label) + _EDGE
-        if wide > left:
-            lines, left = lines + -(-wide // _LINE), _LINE
-        left -= wide
-    return lines
 
 
 def is_menu(decision: Decision | None, viewer: Viewer) -> bool:
@@ -201,7 +192,10 @@ class GoMenu:
         opened = self._opened(draft.opened)
         if opened is None or not draft.opened.startswith(FIXED):
             return []
-        return [f"> **{label}** · {text.clip(hint, 160)}" for _, label, hint in opened[1] if hint][:6]
+        told = [(label, hint) for _, label, hint in opened[1] if hint and hint not in label]
+        if self._careful and not isinstance(self._choices(opened[1])[0], tuple):
+            return []  # the select says it
+        return [f"> **{label}** · {text.clip(hint, 160)}" for label, hint in told][:6]
 
     def _main(self, places: MenuPlaces, tools: list[Button], last: Sequence[Button]) -> list[Row]:
         more = Button(self._make(Click.OPEN, REST), self.viewer.words("button-rest"), emoji="➕")
@@ -222,16 +216,25 @@ class GoMenu:
         return [*button_rows(first), tuple(second), *rest, tuple(third)]
 
     def _placed(self, places: MenuPlaces) -> list[tuple[str | None, Button]]:
-        """The buttons of the first row, each with its thing: to a beginner so many as stand in two lines of a phone."""
+        """The buttons of the first row, each with its thing.
+
+        To a beginner they take two lines of a phone, one of them the list of the others where there are any.
+        """
         found: list[tuple[str | None, Button]] = []
         for number, key in enumerate(places.things):
             if key in self._groups:
                 found.append((key, self._thing(key)))
             elif not self._careful or self._played(places, number):
                 found.append((key, self._nothing(f"-{number}", self._gone(places, number))))
-        while self._careful and len(found) > 1 and _lines([button for _, button in found]) > _LINES:
+        while self._careful and len(found) > 1 and not self._fit(found):
             found.pop(-2 if self._advised(found[-1][0]) else -1)
         return found
+
+    def _fit(self, found: Sequence[tuple[str | None, Button]]) -> bool:
+        """Whether these have room on a phone, and below them what has none."""
+        shown = {key for key, _ in found}
+        left = any(key not in shown for key in self.things())
+        return phone_lines([button for _, button in found]) + left <= _LINES
 
     def _advised(self, key: str | None) -> bool:
         """Whether a thing is the one that is advised."""
@@ -295,8 +298,9 @@ class GoMenu:
 
     def _choices(self, items: list[Listed]) -> list[Row]:
         """Choices from the third row on: buttons, or a select for very many."""
-        if len(items) <= 2 * BUTTONS:
-            return button_rows([self._choice(item) for item in items])
+        found = [self._choice(item) for item in items]
+        if len(items) <= 2 * BUTTONS and not (self._careful and phone_lines(found) > _OPENED):
+            return button_rows(found)
         return [self._listed(items)]
 
     def _listed(self, items: list[Listed], key: str = "button-further") -> SelectMenu:

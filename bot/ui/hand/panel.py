@@ -9,7 +9,7 @@ import msgspec
 from bot.ui.base import text
 from bot.ui.base.citing import linked
 from bot.ui.base.ids import Ask, At, Click
-from bot.ui.base.screen import BUTTONS, ROWS, Block, Button, Row, Screen, button_rows
+from bot.ui.base.screen import BUTTONS, ROWS, Block, Button, Row, Screen, button_rows, phone_lines
 from bot.ui.hand import advice, menu
 from bot.ui.hand.advice import Coaching, Taught
 from bot.ui.hand.menu import MenuPlaces
@@ -50,19 +50,25 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     parts = [*([] if coaching.led else [f"**{matches.headline(viewer)}**"]), *([note] if note else [])]
     going = decision is not None and menu.is_menu(decision, viewer)
     beginning = decision is not None and advice.opens(decision, viewer)
-    if not coaching.led:
-        parts += _story(viewer, decision, () if coaching.on and beginning else happened, brief=coaching.on)
+    opened = coaching.on and going and bool(draft.opened)  # one thing after the other
+    if not (coaching.led or opened):
+        # What has happened a beginner has read before they began what they are in the middle of.
+        told = coaching.on and decision is not None and (beginning or decision.back)
+        parts += _story(viewer, decision, () if told else happened, brief=coaching.on)
     if decision is not None:
         # A go needs no rule; they are behind *More*. Who is new to it needs none at any question: /why says them.
         plain = coaching.on or (going and draft.opened != menu.REST)
         shown = msgspec.structs.replace(decision, rules=()) if plain else decision
         paying = advice.rivalled(standing.paying, decision, viewer, coaching)
-        parts.append(questions.body(shown, viewer, draft, paying))
-        parts += [*_foretold(foreseen, decision, coaching), *_answerable(decision, viewer)]
+        parts.append(questions.body(shown, viewer, draft, paying, brief=coaching.on))
+        parts += [
+            *([] if opened else _foretold(foreseen, decision, coaching)),
+            *_answerable(decision, viewer),
+        ]
     else:
         idle = "hand-wait" if viewer.view["turn"]["number"] else "hand-setting-up"
         parts.append(waiting or words(idle, others=viewer.others))
-    taught = advice.taught(match, decision, viewer, coaching, standing.paying)
+    taught = Taught() if opened else advice.taught(match, decision, viewer, coaching, standing.paying)
     line, more = orders.hint(match, standing, words, beginning=beginning)
     if coaching.on and beginning:  # one thing after the other
         line, more = "", [_reading(match, viewer)]
@@ -81,12 +87,12 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     else:
         tools = [*_payment_button(match, viewer, standing.paying), *more]
         tools += _tools(match, viewer, decision, standing, few=coaching.on)
-        found = _question_rows(match, decision, viewer, draft, brief=coaching.on)
-        asked_in = advice.alone(found, coaching)
+        asked_in = advice.alone(_question_rows(match, decision, viewer, draft, brief=coaching.on), coaching)
         if len(asked_in) >= ROWS and (taught.asking or taught.following):
             rows = _squeezed(match, asked_in, taught)
         else:
             rows = _with_tools(asked_in, decision, tools, taught.following)
+            rows = _joined(rows) if coaching.on else rows
     footer = "" if coaching.on else words("hand-footer", match=match)
     own = viewer.face.hand(
         viewer.view,
@@ -96,8 +102,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     parts += taught.lines
     # Where the whole Hand is asked about, its words stay; a beginner reads them when they want to (*My cards*).
     short = None if beginning and not coaching.on else ""
-    color = panels.SIDES[viewer.seat or 0]
-    block = Block(own, words("hand-title"), footer, color, picture=True, short=short)
+    block = Block(own, words("hand-title"), footer, panels.SIDES[viewer.seat or 0], picture=True, short=short)
     return linked(Screen("\n".join(parts), (block, *taught.blocks), tuple(rows)))
 
 
@@ -193,6 +198,17 @@ def _with_tools(
     if last:  # in one row, each tool at its place, and what does as advised at the end of it all
         few = [*few[: BUTTONS - len(last)], *last]
     return [*rows, *button_rows(few)[:room]]
+
+
+def _joined(rows: list[Row]) -> list[Row]:
+    """The same rows, the last two in one where a phone has a line for both; what stands alone above stays there."""
+    if len(rows) < 3:
+        return rows
+    one, other = rows[-2:]
+    if not (isinstance(one, tuple) and isinstance(other, tuple)):
+        return rows
+    both = (*one, *other)
+    return [*rows[:-2], both] if len(both) <= BUTTONS and phone_lines(both) == 1 else rows
 
 
 def about_hand(decision: Decision, viewer: Viewer) -> bool:

@@ -64,8 +64,8 @@ _POINTS = frozenset({"damaged", "lost_hp", "healed"})
 _MINE = 100
 #: The most that is told in that line, how long it is, and each thing in it.
 _SINCE, _LENGTH, _LINE = 5, 260, 180
-#: The same in a battle, where what is to come matters more.
-_FIGHTING = (2, 130)
+#: The same in a battle, where what is to come matters more, and beside advice.
+_FIGHTING, _BRIEF = (2, 130), (3, 130)
 #: How many lines are looked through for the last ones.
 _LAST = 12
 #: How many lines are looked back for what a computer player did.
@@ -106,22 +106,27 @@ def latest(notices: Sequence[Notice], viewer: Viewer) -> list[str]:
     """The last lines, where nothing came about since: what the line of a battle says itself is not said again."""
     told: Collection[str] = ()
     if viewer.face.fight(viewer.view, viewer.words, viewer.people):
-        joined = viewer.face.MEANING.joined
-        told = {*joined, *itertools.chain(*joined.values()), *_NOBODY}
+        told = _fought(viewer)
     return lines([notice for notice in notices[-_LAST:] if notice.kind not in told], viewer)[-2:]
 
 
-def since(notices: Sequence[Notice], viewer: Viewer, *, moments: bool = True) -> str:
+def _fought(viewer: Viewer) -> Collection[str]:
+    """The kinds of lines that the line of a battle says itself."""
+    joined = viewer.face.MEANING.joined
+    return {*joined, *itertools.chain(*joined.values()), *_NOBODY}
+
+
+def since(notices: Sequence[Notice], viewer: Viewer, *, brief: bool = False) -> str:
     """What came about since the reader last did something, in one line, in its order; empty where that is nothing.
 
     What belongs together is told together. Of very much only what matters most is told, as the game says
-    (`Face.telling`), and how much is left out. That another's turn brought nothing is told, too. Without `moments` the
-    great ones are left to whoever tells them besides.
+    (`Face.telling`), and how much is left out. That another's turn brought nothing is told, too. `brief` is
+    what a beginner reads, whose panel says much more: great moments are left to the boxes that tell of them.
     """
-    theirs = [n for n in meanwhile(notices, viewer) if moments or not viewer.face.moment(n)]
-    found, most = _gathered(theirs, viewer), (_SINCE, _LENGTH)
+    theirs = [n for n in meanwhile(notices, viewer) if not (brief and viewer.face.moment(n))]
+    found, most = _gathered(theirs, viewer), _BRIEF if brief else (_SINCE, _LENGTH)
     if viewer.face.fight(viewer.view, viewer.words, viewer.people):  # whose line says who attacks
-        found = [each for each in found if each.key[0] not in viewer.face.MEANING.joined]
+        found = [each for each in found if each.key[0] not in _fought(viewer)]
         most = _FIGHTING
     told = _briefly(found, viewer, *most)
     if told:

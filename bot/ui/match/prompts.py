@@ -11,7 +11,17 @@ from dataclasses import replace
 
 from bot.ui.base import text
 from bot.ui.base.ids import Click
-from bot.ui.base.screen import BUTTONS, CHOICES, ROWS, Button, Row, SelectLine, SelectMenu, button_rows
+from bot.ui.base.screen import (
+    BUTTONS,
+    CHOICES,
+    ROWS,
+    Button,
+    Row,
+    SelectLine,
+    SelectMenu,
+    button_rows,
+    phone_lines,
+)
 from bot.ui.match import assigning
 from bot.ui.match.assigning import MakeId
 from bot.ui.match.drafts import (
@@ -47,6 +57,8 @@ _FEW = 10
 _MANY = 15
 #: Up to this many are buttons for who sees few; of more one less, and the others in a select.
 _PHONE = 6
+#: Lines of a phone that they take at most beside a select, or in a payment.
+_LINES = 2
 #: So many letters of a name leave room beside them for *less* and *more* on a phone.
 _NARROW = 24
 #: Verbs that end something come last and are coloured.
@@ -151,13 +163,23 @@ def _pick_one(
         unlikely = [_unlikely(decision, options[item[0]], viewer) for item in things]
         if not all(unlikely):
             first = [replace(b, style="plain") if odd else b for b, odd in zip(first, unlikely, strict=True)]
-        if few and len(things) > _PHONE:
-            place = viewer.words("button-further", count=len(things[_PHONE - 1 :]))
-            further = SelectMenu(make(Click.SELECT, "further"), place, _page(things[_PHONE - 1 :], 0, viewer))
-            return [*button_rows(first[: _PHONE - 1]), further, *button_rows(last)]
+        if few and (seen := _in_sight(first)) < len(first):
+            place = viewer.words("button-further", count=len(things[seen:]))
+            further = SelectMenu(make(Click.SELECT, "further"), place, _page(things[seen:], 0, viewer))
+            return [*button_rows(first[:seen]), further, *button_rows(last)]
         return [*button_rows(first), *button_rows(last)]
     tail = button_rows(last)[:2]
     return [*_groups(things, options, viewer, make, draft, most - len(tail)), *tail]
+
+
+def _in_sight(choices: Sequence[Button]) -> int:
+    """How many choices a phone shows as buttons: all in three lines, else those of two, and the others in a select."""
+    if len(choices) <= _PHONE and phone_lines(choices) <= _LINES + 1:
+        return len(choices)
+    seen = min(len(choices), _PHONE - 1)
+    while seen > 1 and phone_lines(choices[:seen]) > _LINES:
+        seen -= 1
+    return seen
 
 
 def _party(decision: Decision, viewer: Viewer, make: MakeId) -> list[Button]:
@@ -270,7 +292,7 @@ def _pick_some(
 ) -> list[Row]:
     """Up to `few` are buttons, more a select."""
     listed = _sided(decision, viewer.labels(shape.options), shape.options, viewer)
-    if len(listed) <= few:
+    if len(listed) <= few and (few > _PHONE or not is_payment(decision) or _short(listed)):
         return _toggles(decision, shape, listed, viewer, make, draft)
     odd = unfit(shape, draft)
     why = viewer.words.code("unfit", shape.code) if odd else ""
@@ -285,6 +307,11 @@ def _pick_some(
     )
     select = SelectMenu(make(Click.MARK, str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
     return [select, *button_rows(_last(decision, shape, viewer, make, draft))]
+
+
+def _short(listed: Sequence[tuple[int, str, str]]) -> bool:
+    """Whether a phone has room for these as buttons; cards are most often paid with as proposed."""
+    return phone_lines([Button("", label) for _, label, _ in listed]) <= _LINES
 
 
 def _toggles(

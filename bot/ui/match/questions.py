@@ -12,6 +12,9 @@ from bot.ui.match.drafts import AnswerDraft, Paying, is_payment, is_single, lawf
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import Assign, Decision, Distribute, Number, Order, PickSome
 
+#: How much of what a power says stands beside advice; its card has the whole.
+_BRIEF = 150
+
 
 def question(decision: Decision, viewer: Viewer) -> str:
     """What is asked, in words."""
@@ -116,11 +119,18 @@ def _bounds(shape: Any) -> tuple[int, int]:
     return 1, 1
 
 
-def body(decision: Decision, viewer: Viewer, draft: AnswerDraft, paying: Paying | None = None) -> str:
-    """The question, the text of the asking power, the draft or payment, and its rules."""
+def body(
+    decision: Decision,
+    viewer: Viewer,
+    draft: AnswerDraft,
+    paying: Paying | None = None,
+    *,
+    brief: bool = False,
+) -> str:
+    """The question, the text of the asking power (its beginning where `brief`), the draft or payment, its rules."""
     parts = [f"**{question(decision, viewer)}**"]
     if said := _says(decision, viewer):
-        parts.append(f"> {said}")
+        parts.append(f"> {text.brief(said, _BRIEF) if brief else said}")
     parts += _powers(decision, viewer)
     parts += [
         *_drafted(decision, viewer, draft),

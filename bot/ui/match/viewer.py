@@ -109,16 +109,12 @@ class Viewer:
             said = said.replace(str(seen["name"]), self.words(key, name=seen["name"]), 1)
         return self.costing(f"{said} {state}".rstrip(), option.key)
 
-    def costing(self, said: str, key: str, *, advised: bool = False) -> str:
-        """What a button says that chooses the option `key`, with what its only payment uses up, within a label.
-
-        What is `advised` is told without a sign of danger.
-        """
+    def costing(self, said: str, key: str) -> str:
+        """What a button says that chooses the option `key`, with what its only payment uses up, within a label."""
         used = self.spent.get(key, ())
         if not used:
             return said
         cost = self.words("forced-cost", name=self.apart(used[0]), count=len(used))
-        cost = cost.removeprefix(WARNING) if advised else cost
         return f"{text.clip(said, max(20, text.LABEL - len(cost) - 3))} · {cost}"
 
     def detail(self, detail: str | int | None) -> str:

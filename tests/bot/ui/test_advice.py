@@ -107,12 +107,12 @@ def test_in_the_last_row_that_is_left_each_tool_keeps_its_place():
                      for given in (None, Advice(decision, "3")))  # fmt: skip
     assert place(before, ".advise") == (3, 0)
     assert place(after, ".advise") is None
-    assert place(after, ".advised.1") == (3, 1)
+    assert place(after, ".advised.1") == (2, 2)
 
 
 @pytest.mark.parametrize(("language", "warned"), [("en", "taps "), ("fr", "incline ")])
-def test_doing_what_was_advised_says_what_it_taps_as_the_card_does(language, warned):
-    """One tap pays: whichever button it is says so, and within a label the warning is never what is cut."""
+def test_doing_what_was_advised_says_that_it_taps_and_the_advice_says_what(language, warned):
+    """One tap pays: whichever button it is says so. What it taps stands right above it, so the button stays short."""
     table = Table(ally("Loup Gris"))
     fighter = table.put("Loup Gris", 0)
     offers = (
@@ -124,15 +124,15 @@ def test_doing_what_was_advised_says_what_it_taps_as_the_card_does(language, war
     viewer = Viewer({**table.game.view(0), "game": "wakfu"}, speaker(language), hosted_games()["wakfu"].face)
     viewer.spent = {"play:1": (fighter,)}
 
-    def label(answer):
+    def doing(answer):
         coaching = Coaching(True, Advice(decision, answer))
         screen = panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=coaching)
-        return next(button.label for button in pressed(screen) if ".advised." in button.id)
+        return screen.content, next(b.label for b in pressed(screen) if ".advised." in b.id)
 
-    doing = label("play:1")
-    assert doing.endswith(f" · {warned}Loup Gris"), "without a sign of danger: it is advised"
-    assert len(doing) <= 80
-    assert warned not in label("use:2")
+    told, label = doing("play:1")
+    assert label.endswith(" ⚠️")
+    assert f"({warned}Loup Gris)" in told
+    assert "⚠️" not in doing("use:2")[1]
 
 
 @pytest.mark.parametrize(
@@ -196,9 +196,9 @@ def test_with_many_targets_there_is_room_to_ask_and_ones_own_come_last_and_say_s
     listed = [c for row in screen.rows if not isinstance(row, tuple) for c in row.choices]
     yours = "yours" if language == "en" else "à vous"
     assert len(offered) + len(listed) == targets
-    assert [yours in b.label for b in offered] == [False] * 4 + [True] * (len(offered) - 4)
-    assert [b.style for b in offered] == ["primary"] * 4 + ["plain"] * (len(offered) - 4)
-    assert all(yours in c.label for c in listed)
+    own = [yours in each.label for each in (*offered, *listed)]
+    assert own == [False] * 4 + [True] * (targets - 4)
+    assert [b.style for b in offered] == ["plain" if yours in b.label else "primary" for b in offered]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -410,7 +410,7 @@ def test_a_card_that_is_advised_keeps_its_button_where_others_are_in_the_select(
         screen = panel.hand(1, viewer, decision, drafts.fresh(decision), coaching=coaching, places=places)
         labels = [b.label for b in pressed(screen) if ".o." in b.id]
         assert name in labels
-        assert len([label for label in labels if label in names]) == 2
+        assert [label for label in labels if label in names] == [name], "the list below takes the other line"
         assert all(cards_in_sight(screen, decision, viewer))
 
 

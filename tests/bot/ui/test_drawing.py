@@ -172,8 +172,8 @@ def measure(scene, language):
         # Letters are lower than their line: a few pixels of two lines may meet where nothing is drawn.
         small = (other.box[0], other.box[1] + 8, other.box[2], other.box[3] - 8)
         assert not overlap(one.box, small), (one, other)
-    tiles = [(x, y, x + tile.WIDTH, y + tile.HEIGHT) for x, y in set(placed.corners().values())]
-    assert len(tiles) == sum(len(row.tiles) for half in placed.halves for row in half.rows)
+    rows = [row for half in placed.halves for row in half.rows]
+    tiles = [(x, y, x + row.wide, y + tile.HEIGHT) for row in rows for _, (x, y) in row.tiles]
     for one, other in itertools.combinations(tiles, 2):
         assert not overlap(one, other)
 

@@ -190,7 +190,8 @@ class _TableDrawing:
     def ground(self, row: FieldRow, ground: Color) -> None:
         """The ground of a row, the places of Backups, and the name of a row without cards."""
         panel(self.image, row.box, 16, ground)
-        if row.kind == "backups":
+        strip = not row.tiles and row.box[3] - row.box[1] <= layout.EMPTY
+        if row.kind == "backups" and not strip:
             for n in range(len(row.tiles), layout.BACKUPS):
                 x, y = layout.LEFT + n * layout.STEP, row.box[1] + layout.GAP + 6
                 box = (x, y, x + tile.WIDTH, y + tile.LOW)
@@ -198,7 +199,8 @@ class _TableDrawing:
                 panel(self.image, (box[0] + 3, box[1] + 3, box[2] - 3, box[3] - 3), tile.RADIUS - 3, ground)
         elif not row.tiles:
             inner = (row.box[0] + 14, row.box[1], row.box[2] - 14, row.box[3])
-            self.pen.write(self.words("picture-no-forwards"), inner, 29, DIM, bold=False)
+            empty = "picture-no-backups" if row.kind == "backups" else "picture-no-forwards"
+            self.pen.write(self.words(empty), inner, 29, DIM, bold=False)
 
     # ------------------------------------------------------------------ tiles
 

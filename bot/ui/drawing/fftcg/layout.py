@@ -84,7 +84,8 @@ def _half(scene: Scene, seat: int, top: int, *, above: bool) -> SeatHalf:
     top += HEADER if above else 0
     header = (MARGIN, start, WIDTH - MARGIN, start + HEADER)
     for kind in ("backups", "forwards") if above else ("forwards", "backups"):
-        row = _row(kind, backups, top, BACKUPS) if kind == "backups" else _row(kind, forwards, top)
+        least = 0 if scene.get("untitled") else BACKUPS  # a panel has no room for places where nothing is
+        row = _row(kind, backups, top, least) if kind == "backups" else _row(kind, forwards, top)
         rows.append(row)
         top = row.box[3] + 6
     if not above:

@@ -33,6 +33,8 @@ class _Painter:
         self.image = Image.new("RGB", (layout.WIDTH, self.layout.height), BACK)
         self.pen = Pen(self.image)
         self.corners = self.layout.corners()
+        rows = [row for half in self.layout.halves for row in half.rows]
+        self.wides = {oid: row.wide for row in rows for ids, _ in row.tiles for oid in ids}
         self.worn: dict[int, list[Seen]] = {}
         for seen in scene["objects"].values():
             if seen.get("wielder") is not None:
@@ -67,7 +69,8 @@ class _Painter:
             self.header(half)
             for row in half.rows:
                 for ids, at in row.tiles:
-                    self.tile(self.scene["objects"][str(ids[0])], at, SIDES[half.seat % 2].row, len(ids))
+                    seen = self.scene["objects"][str(ids[0])]
+                    self.tile(seen, at, SIDES[half.seat % 2].row, len(ids), row.wide)
         if self.layout.hand:
             self.hand(self.layout.hand)
         return self.image
@@ -158,7 +161,7 @@ class _Painter:
             return None
         if oid in self.corners:
             x, y = self.corners[oid]
-            return x + tile.WIDTH // 2, y + tile.HEIGHT // 2
+            return x + self.wides[oid] // 2, y + tile.HEIGHT // 2
         for half in self.layout.halves:
             if self.scene["seats"][half.seat].get("bag") == oid:
                 return 948, half.header[1] + 40
@@ -237,13 +240,37 @@ class _Painter:
         """The ground of a row and its name: upright at its left, or along it where it is a strip without cards."""
         panel(self.image, row.box, 16, ground)
         name = self.words.code("detail", row.area)
-        if row.tiles or row.box[3] - row.box[1] > layout.EMPTY:
+        if row.strip:
+            self.strip(row, name)
+        elif row.tiles or row.box[3] - row.box[1] > layout.EMPTY:
             self.upright(name, (row.box[0], row.box[1], row.box[0] + 36, row.box[3]))
         else:
             said = self.words("picture-empty", area=name)
             self.pen.write(
                 said, (row.box[0] + 14, row.box[1], row.box[2] - 14, row.box[3]), 29, DIM, bold=False
             )
+
+    def strip(self, row: TileRow, name: str) -> None:
+        """A Haven Bag whose cards matter little now: each by emblem, name, Strength and whether it is tapped."""
+        left, top, right, bottom = row.box
+        x = left + 18 + self.pen.write(name.upper(), (left + 10, top, left + 300, bottom), 28, DIM)
+        for n, ids in enumerate(row.strip):
+            seen = self.scene["objects"][str(ids[0])]
+            tapped, more = bool(seen.get("tapped")), len(row.strip) - n
+            said = seen["name"] if len(ids) == 1 else f"{len(ids)}× {seen['name']}"
+            if seen.get("strength") is not None:
+                said = f"{said} {seen['strength']}{self.letter(seen)}"
+            needs = 58 + round(font(28, True).getlength(said)) + (34 if tapped else 0)
+            if x + needs + (56 if more > 1 else 0) > right:
+                self.pen.write(f"+{more}", (x, top, right - 6, bottom), 30, DIM)
+                return
+            ink = DIM if tapped else INK
+            self.pen.stamp(look.emblem(seen.get("card", ""), seen["type"], 34), (x, top + 12), ink)
+            x += 42 + self.pen.write(said, (x + 40, top, x + needs, bottom), 28, ink)
+            if tapped:
+                self.pen.stamp(icons.icon("night-sleep", 30), (x + 2, top + 14), look.SLEEP)
+                x += 34
+            x += 18
 
     def upright(self, text: str, box: Box) -> None:
         """Text that reads upwards."""
@@ -260,24 +287,24 @@ class _Painter:
         """The letter of an Element."""
         return self.words.code("detail", seen.get("element") or "neutral")[0]
 
-    def tile(self, seen: Seen, at: tuple[int, int], ground: Color, count: int) -> None:
+    def tile(self, seen: Seen, at: tuple[int, int], ground: Color, count: int, wide: int) -> None:
         """A card in play, or several that look the same."""
         tapped = bool(seen.get("tapped"))
         pen = self.pen
-        tile.place(pen, tile.face_of(seen, dim=tapped), at, ground, self.edge(seen["id"]))
+        tile.place(pen, tile.face_of(seen, dim=tapped, wide=wide), at, ground, self.edge(seen["id"]))
         tile.strength(pen, seen, at, self.letter(seen), dim=tapped)
         if tapped:
-            tile.asleep(pen, at)
+            tile.asleep(pen, at, wide)
         if worn := self.worn.get(seen["id"]):
-            tile.worn(pen, worn, at, mixed(ground, DARK, 0.5), self.keys)
+            tile.worn(pen, worn, at, mixed(ground, DARK, 0.5), self.keys, wide)
         if seen.get("damage") and seen.get("hp") is None:
-            tile.damage(pen, seen["damage"], at)
+            tile.damage(pen, seen["damage"], at, wide)
         if found := self.hits.get(str(seen["id"])):
             tile.hit(pen, found[0], found[1], at)
         elif seen["id"] in self.fresh:
             tile.fresh(pen, self.words("picture-new"), at)
         if count > 1:
-            tile.times(pen, count, at)
+            tile.times(pen, count, at, wide)
         self.flags(pen, seen["id"], at)
         if number := self.keys.get(seen["id"]):
             number.draw(pen, (at[0] - 6, at[1] - 18, at[0] + 46, at[1] + 26))
@@ -295,15 +322,16 @@ class _Painter:
 
     def flags(self, pen: Pen, oid: int, at: tuple[int, int]) -> None:
         """Its part in the battle: who attacks, whom it blocks, that it is the Target."""
+        over = self.wides[oid]
         if oid in self.letters:
-            tile.flag(pen, self.letters[oid], "crossed-swords", look.ATTACK, at)
+            tile.flag(pen, self.letters[oid], "crossed-swords", look.ATTACK, at, over=over)
         elif oid in self.blocks:
             shift = 34 if oid == self.target else 0
-            tile.flag(pen, self.letters.get(self.blocks[oid], ""), "shield", look.BLOCK, at, shift)
+            tile.flag(pen, self.letters.get(self.blocks[oid], ""), "shield", look.BLOCK, at, shift, over=over)
             if shift:
-                tile.flag(pen, "", "targeting", look.TARGET, at, -40)
+                tile.flag(pen, "", "targeting", look.TARGET, at, -40, over=over)
         elif oid == self.target:
-            tile.flag(pen, "", "targeting", look.TARGET, at)
+            tile.flag(pen, "", "targeting", look.TARGET, at, over=over)
 
     def hand(self, row: TileRow) -> None:
         """The reader's Hand: what can be played now glows, the rest is dim, but where the whole Hand is asked about."""

@@ -19,6 +19,8 @@ ABOVE, GAP = 24, 8
 _LEFT, _STEP = 44, tile.WIDTH + 5
 #: How many narrow tiles fit beside each other.
 _NARROW = 6
+#: How high a panel's picture may be before the Haven Bags become strips and tiles narrow; how high such a strip is.
+_HIGH, STRIP = 960, 58
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class TileRow:
     tiles: tuple[tuple[tuple[int, ...], tuple[int, int]], ...]
     """The objects of each tile, with its upper left corner."""
     wide: int = tile.WIDTH
+    strip: tuple[tuple[int, ...], ...] = ()
+    """The objects that are named in a strip instead of having a tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,18 +84,23 @@ def rows_of(scene: Scene, seat: int) -> dict[str, list[tuple[int, ...]]]:
 
 
 def _apart(scene: Scene) -> set[int]:
-    """The objects that need a tile of their own: those in battle, and those that wear something."""
+    """The objects that need a tile of their own: those of the question, those hit of late, who wears something."""
+    worn = {seen["wielder"] for seen in scene["objects"].values() if seen.get("wielder") is not None}
+    hit = {int(oid) for oid in (scene.get("since") or {}).get("hits") or ()}
+    return _asked(scene) | worn | hit
+
+
+def _asked(scene: Scene) -> set[int]:
+    """The objects in battle, and those that the question marks."""
     battle = scene.get("battle") or {}
     fighting = {battle.get("target"), *(battle.get("attackers") or ())}
     fighting |= {int(oid) for oid in battle.get("blocks") or ()}
-    worn = {seen["wielder"] for seen in scene["objects"].values() if seen.get("wielder") is not None}
-    hit = {int(oid) for oid in (scene.get("since") or {}).get("hits") or ()}
     foreseen = scene.get("foreseen") or {}
     marked = {int(oid) for oid in scene.get("keys") or ()} | {
         *foreseen.get("falls", ()),
         *foreseen.get("may", ()),
     }
-    return (fighting | worn | hit | marked) - {None}
+    return (fighting | marked) - {None}
 
 
 def lines_of(queue: Sequence[Any]) -> int:
@@ -129,12 +138,26 @@ def _row(area: str, groups: Sequence[tuple[int, ...]], top: int, *, narrow: bool
 
 
 def _slim(names: Sequence[str]) -> bool:
-    """Whether narrow tiles save a line of a Hand, and have room for all these names."""
+    """Whether narrow tiles save a line, and have room for all these names."""
     saves = -(-len(names) // _NARROW) < -(-len(names) // COLUMNS)
     return saves and all(tile.name_lines(name, tile.NARROW)[1] >= SMALLEST for name in names)
 
 
-def _half(scene: Scene, seat: int, top: int, *, above: bool) -> Half:
+def _close(scene: Scene, groups: Sequence[tuple[int, ...]]) -> bool:
+    """Whether a row of a panel takes narrow tiles; what is hurt and changed as well needs a wide one."""
+    seen = [scene["objects"][str(ids[0])] for ids in groups]
+    full = any(s.get("damage") and s.get("base") not in (None, s.get("strength")) for s in seen)
+    return not full and _slim([s["name"] for s in seen])
+
+
+def _strip(scene: Scene, groups: Sequence[tuple[int, ...]], top: int) -> TileRow | None:
+    """A Haven Bag in one line of names; None where something in it matters for the question, or nothing is there."""
+    if not groups or _asked(scene) & {oid for ids in groups for oid in ids}:
+        return None
+    return TileRow("bag", (MARGIN, top, WIDTH - MARGIN, top + STRIP), (), strip=tuple(groups))
+
+
+def _half(scene: Scene, seat: int, top: int, *, above: bool, folded: bool) -> Half:
     rows = rows_of(scene, seat)
     order = ("bag", "world") if above else ("world", "bag")
     start = top
@@ -142,7 +165,9 @@ def _half(scene: Scene, seat: int, top: int, *, above: bool) -> Half:
     top += HEADER if above else 6
     placed = _beside(rows, ("bag", "world"), top)
     for area in order if not placed else ():
-        placed.append(_row(area, rows[area], top))
+        strip = _strip(scene, rows[area], top) if folded and area == "bag" else None
+        close = folded and _close(scene, rows[area])
+        placed.append(strip or _row(area, rows[area], top, narrow=close))
         top = placed[-1].box[3] + 6
     top = placed[-1].box[3] + 6
     if not above:
@@ -154,8 +179,14 @@ def _half(scene: Scene, seat: int, top: int, *, above: bool) -> Half:
 def laid(scene: Scene) -> BoardLayout:
     """The boxes of a scene: the other seats above, the reader's below, then the Hand.
 
-    The Queue is last: the question about it stands below the picture, and a phone cuts off what is above.
+    The Queue is last: the question about it stands below the picture, and a phone cuts off what is above. A panel
+    has a question and buttons below, and one phone screen for all of it: where its picture would be high, it is folded.
     """
+    found = _laid(scene, folded=False)
+    return _laid(scene, folded=True) if scene.get("untitled") and found.height > _HIGH else found
+
+
+def _laid(scene: Scene, *, folded: bool) -> BoardLayout:
     bottom = scene.get("bottom") or 0
     top, gone = MARGIN if scene.get("untitled") else TITLE, None
     if (scene.get("since") or {}).get("gone"):
@@ -163,7 +194,7 @@ def laid(scene: Scene) -> BoardLayout:
         top += GONE + 6
     halves = []
     for seat in [*(s for s in reversed(range(len(scene["seats"]))) if s != bottom), bottom]:
-        halves.append(_half(scene, seat, top, above=seat != bottom))
+        halves.append(_half(scene, seat, top, above=seat != bottom, folded=folded))
         top = halves[-1].box[3] + 8
     hand = None
     if scene.get("hand") is not None:

@@ -170,17 +170,17 @@ def strength(pen: Pen, seen: Seen, at: tuple[int, int], letter: str, *, dim: boo
         pen.stamp(polygon(arrow, 24), (beside[0] + 5, beside[1] + 5), look.RAISED if up else look.HURT)
 
 
-def damage(pen: Pen, amount: int, at: tuple[int, int]) -> None:
+def damage(pen: Pen, amount: int, at: tuple[int, int], wide: int = WIDTH) -> None:
     """The Damage on an Ally, at the lower right of its emblem."""
-    box = (at[0] + WIDTH - 66, at[1] + _NAME - 40, at[0] + WIDTH - 8, at[1] + _NAME)
+    box = (at[0] + wide - 66, at[1] + _NAME - 40, at[0] + wide - 8, at[1] + _NAME)
     pen.pill((box[0] - 3, box[1] - 3, box[2] + 3, box[3] + 3), INK)
     pen.pill(box, look.HURT)
     pen.write(f"−{amount}", box, 33, INK, "middle")
 
 
-def asleep(pen: Pen, at: tuple[int, int]) -> None:
+def asleep(pen: Pen, at: tuple[int, int], wide: int = WIDTH) -> None:
     """The sign of a tapped card."""
-    pen.stamp(icons.icon("night-sleep", 76), (at[0] + (WIDTH - 76) // 2, at[1] + 26), look.SLEEP)
+    pen.stamp(icons.icon("night-sleep", 76), (at[0] + (wide - 76) // 2, at[1] + 26), look.SLEEP)
 
 
 def level(pen: Pen, said: str, at: tuple[int, int], *, dim: bool = False) -> None:
@@ -192,10 +192,12 @@ def level(pen: Pen, said: str, at: tuple[int, int], *, dim: bool = False) -> Non
     pen.write(said, box, 35, white, "middle")
 
 
-def flag(pen: Pen, said: str, icon: str, color: Color, at: tuple[int, int], shift: int = 0) -> Box:
+def flag(
+    pen: Pen, said: str, icon: str, color: Color, at: tuple[int, int], shift: int = 0, *, over: int = WIDTH
+) -> Box:
     """A pill over the upper edge of a tile: its part in a battle."""
     wide = 44 + (34 if said else 0)
-    x = at[0] + (WIDTH - wide) // 2 + shift
+    x = at[0] + (over - wide) // 2 + shift + (WIDTH - over) // 2  # clear of what stands at the left
     box = (x, at[1] - 18, x + wide, at[1] + 26)
     pen.pill((box[0] - 3, box[1] - 3, box[2] + 3, box[3] + 3), DARK)
     pen.pill(box, color)
@@ -237,7 +239,12 @@ def fresh(pen: Pen, said: str, at: tuple[int, int]) -> None:
 
 
 def worn(
-    pen: Pen, things: Sequence[Seen], at: tuple[int, int], ground: Color, keys: Mapping[int, Key]
+    pen: Pen,
+    things: Sequence[Seen],
+    at: tuple[int, int],
+    ground: Color,
+    keys: Mapping[int, Key],
+    wide: int = WIDTH,
 ) -> None:
     """The Equipment that a card wears, at its upper right: at most three emblems, then how many more.
 
@@ -246,14 +253,14 @@ def worn(
     things = sorted(things, key=lambda seen: seen["id"] not in keys)
     shown = things[:3] if len(things) <= 3 else things[:2]
     for n, seen in enumerate(shown):
-        x = at[0] + WIDTH - 52 - n * 46
+        x = at[0] + wide - 52 - n * 46
         pen.pill((x, at[1] + 6, x + 46, at[1] + 52), INK)
         pen.pill((x + 3, at[1] + 9, x + 43, at[1] + 49), ground)
         pen.stamp(look.emblem(seen.get("card", ""), "equipment", 34), (x + 6, at[1] + 12), look.GEAR)
         if key := keys.get(seen["id"]):
             key.draw(pen, (x + 2, at[1] + 50, x + 44, at[1] + 80))
     if len(shown) < len(things):
-        x = at[0] + WIDTH - 52 - 2 * 46
+        x = at[0] + wide - 52 - 2 * 46
         pen.pill((x, at[1] + 6, x + 46, at[1] + 52), INK)
         pen.write(
             f"+{len(things) - len(shown)}", (x, at[1] + 6, x + 46, at[1] + 52), SMALLEST, DARK, "middle"
