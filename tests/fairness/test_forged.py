@@ -13,6 +13,8 @@ from tests.fairness.files import by_replay, by_script, played, script, starters
 from tests.fairness.forging import FORGERIES
 from tests.fairness.mutating import meaning, mutated
 
+pytestmark = pytest.mark.xdist_group("forged")
+
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory):

@@ -15,6 +15,8 @@ from cards.wakfu import catalog
 from tests.fairness.files import Lists, by_replay, by_script, lists, played, script, text_of
 from tests.fairness.scheming import AFTERWARDS, FROM_THE_START, MUST_BE_TOLD, acted, given_by_b, replayed
 
+pytestmark = pytest.mark.xdist_group("schemes")
+
 
 def unlawful():
     """The usual decks, but the second is of one card beside its Hero and Haven Bag."""

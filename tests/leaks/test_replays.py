@@ -23,6 +23,8 @@ from tests.clock import NOON
 from tests.decks import eager
 from tests.leaks.positions import moments, redeal
 
+pytestmark = pytest.mark.xdist_group("replays")
+
 INFO = SimpleNamespace(id=7, seating=None)
 
 

@@ -14,6 +14,8 @@ from engine.wakfu.offers import reactions
 from tests.decks import eager
 from tests.leaks.positions import Stretch, moments, redeal
 
+pytestmark = pytest.mark.xdist_group("windows")
+
 ORDERS = [
     Orders(classes)
     for classes in (

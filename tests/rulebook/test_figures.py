@@ -15,6 +15,8 @@ from bot.rulebook.library import RulesLibrary
 from bot.rulebook.seeking import Seeker
 from engine.rulebook import loading
 
+pytestmark = pytest.mark.xdist_group("figures")
+
 ALONE = {
     "wakfu-tr-fr/1.yaml": """
 document: wakfu-tr-fr

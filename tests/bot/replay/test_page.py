@@ -11,6 +11,8 @@ from bot.cli import main
 from tests.bot.replay.recorded import house, played, toy, toy_table, wakfu_table
 from tests.browser import chromium, expect, in_chromium, window
 
+pytestmark = pytest.mark.xdist_group("replay page")
+
 
 async def stored(path, game, most=10_000):
     async with house(path, toy() if game == "toy" else None) as (tables, _):
