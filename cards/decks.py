@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -95,6 +95,7 @@ def preconstructed_ids(catalog: Catalog[Any]) -> tuple[str, ...]:
     return tuple(deck_id for deck_id in _files(catalog) if deck_id not in waiting)
 
 
+@lru_cache(maxsize=16)
 def incomplete(catalog: Catalog[Any]) -> dict[str, tuple[str, ...]]:
     """The preconstructed decks with unfinished cards: id -> names of cards that are missing or not yet exact."""
     missing = {
@@ -117,6 +118,7 @@ def name_of(deck_id: str, language: str, catalog: Catalog[Any]) -> str:
     return file.name.get(language, deck_id) if file else deck_id
 
 
+@lru_cache(maxsize=256)
 def preconstructed(deck_id: str, catalog: Catalog[Any]) -> Deck:
     """The preconstructed deck with this id (`incarnam-iop`).
 

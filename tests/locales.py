@@ -7,15 +7,29 @@ sent to Discord is the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 import discord
-from discord.app_commands import commands, transformers
+from discord.app_commands import commands, models, transformers
+
+
+class _Asked:
+    """The library's locales, of which only some are gone through."""
+
+    def __init__(self, locales: Iterable[discord.Locale]) -> None:
+        self._locales = locales
+
+    def __iter__(self) -> Iterator[discord.Locale]:
+        return iter(self._locales)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(discord.Locale, name)
 
 
 def ask_for(locales: Iterable[discord.Locale]) -> None:
     """Have the library ask for these."""
-    commands.Locale = transformers.Locale = locales
+    commands.Locale = models.Locale = transformers.Locale = _Asked(locales)
 
 
 def install() -> None:

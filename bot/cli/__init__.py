@@ -107,9 +107,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = build_parser()
     args = parser.parse_args(argv)
     if args.version:
-        from importlib.metadata import version
+        from bot import version
 
-        print(f"arbitre {version('arbitre')}")
+        print(f"arbitre {version()}")
         return 0
     if args.command is None:
         parser.print_help(sys.stderr)

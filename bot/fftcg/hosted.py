@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
+from bot import version
 from bot.fftcg import lists, sheets, standing
 from bot.games import Checked, Edit, Face, HostedGame
 from bot.ui.boards import fftcg as face
@@ -72,7 +72,7 @@ def hosted(catalog: FftcgCatalog | None = None) -> HostedGame:
 
     return HostedGame(
         key=FftcgGame.key,
-        engine=f"arbitre {version('arbitre')}",
+        engine=f"arbitre {version()}",
         catalog=catalog.version,
         state_schema=FORM.schema,
         begin=begin,

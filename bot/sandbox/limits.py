@@ -1,7 +1,10 @@
 """Discord's documented limits for what a bot sends, as {path of the field: what is wrong}; sizes: `discord.json`."""
 
+import functools
 import re
 from collections.abc import Iterator
+
+import msgspec
 
 from bot.sandbox import model
 from bot.sandbox.model import BUTTON, DISCORD, LABEL, ROW, TEXT_DISPLAY, Json, walk
@@ -120,7 +123,13 @@ def choices(data: Json) -> dict[str, str]:
 
 
 def commands(listed: list[Json]) -> dict[str, str]:
-    """Check a command list that replaces the present one."""
+    """Check a command list that replaces the present one; a list that was checked before is not looked at again."""
+    return dict(_commands(msgspec.json.encode(listed)))
+
+
+@functools.lru_cache(maxsize=16)
+def _commands(text: bytes) -> dict[str, str]:
+    listed = msgspec.json.decode(text)
     found = {} if len(listed) <= 100 else {"/": "at most 100 commands"}
     for start in range(0, len(listed), 25):
         found |= dict(_option({"name": "x", "options": listed[start : start + 25]}, ""))

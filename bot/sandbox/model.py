@@ -1,7 +1,7 @@
 """The objects that make up a Discord, as data, and the sandbox's clock."""
 
-import copy
 import datetime as dt
+import functools
 import itertools
 import json
 import time
@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import msgspec
 
 Json = dict[str, Any]
 DISCORD: Json = json.loads((Path(__file__).parent / "discord.json").read_text(encoding="utf-8"))
@@ -24,15 +26,24 @@ EPOCH_MS = 1_420_070_400_000  # Discord's first millisecond, 2015-01-01 UTC: ids
 
 def new(template: str, **fields: Any) -> Json:
     """Make a Discord object from its template in `discord.json`."""
-    return copy.deepcopy(DISCORD[template]) | fields
+    made: Json = msgspec.json.decode(_template(template))
+    return made | fields
+
+
+@functools.cache
+def _template(name: str) -> bytes:
+    return msgspec.json.encode(DISCORD[name])
 
 
 def walk(components: list[Json] | None) -> Iterator[Json]:
     """Yield all components of a message or modal, nested ones included."""
     for component in components or ():
         yield component
-        yield from walk(component.get("components"))
-        yield from walk([component[key] for key in ("accessory", "component") if component.get(key)])
+        if below := component.get("components"):
+            yield from walk(below)
+        for key in ("accessory", "component"):
+            if one := component.get(key):
+                yield from walk([one])
 
 
 class Clock:

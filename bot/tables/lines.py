@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -49,4 +48,8 @@ def lines_of(rows: Sequence[JournalRow | ToldRow], most: int | None = None) -> d
 def seen(lines: Iterable[LogLine], seat: Seat | None) -> list[LogLine]:
     """The lines as a seat (None: a spectator) may see them."""
     told = ((line, line.notice.seen_by(seat)) for line in lines)
-    return [replace(line, notice=notice) for line, notice in told if notice is not None]
+    return [
+        line if notice is line.notice else LogLine(line.epoch, line.at, notice)
+        for line, notice in told
+        if notice is not None
+    ]

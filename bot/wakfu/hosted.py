@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
+from bot import version
 from bot.games import Checked, Edit, Face, HostedGame
 from bot.ui.boards import wakfu as face
 from bot.wakfu import lists, sheets, standing
@@ -87,7 +87,7 @@ def hosted(catalog: WakfuCatalog | None = None) -> HostedGame:
 
     return HostedGame(
         key=WakfuGame.key,
-        engine=f"arbitre {version('arbitre')}",
+        engine=f"arbitre {version()}",
         catalog=catalog.version,
         state_schema=FORM.schema,
         begin=begin,

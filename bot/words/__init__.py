@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import structlog
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import fluent_number
+from fluent.runtime.types import FluentInt
 
 from bot.logs import fault
 
@@ -25,6 +25,8 @@ _log = structlog.get_logger(__name__)
 
 #: The size of the cache of worded messages.
 _SAID = 4096
+
+_UNGROUPED = FluentInt(0, useGrouping=False).options
 
 
 class Words:
@@ -67,8 +69,7 @@ class Words:
             return key
         # Fluent cannot select on an empty text, so each text comes with `$has-<name>`: yes or no.
         given = {f"has-{k}": "yes" if v else "no" for k, v in values.items() if isinstance(v, str)}
-        # Numbers are ids, turns and points: no thousands separators.
-        numbers = {k: fluent_number(v, useGrouping=False) for k, v in values.items() if isinstance(v, int)}
+        numbers = {k: _number(v) for k, v in values.items() if isinstance(v, int)}
         text, faults = self._bundle.format_pattern(message.value, values | numbers | given)
         if faults:
             fault(
@@ -93,6 +94,13 @@ class Words:
         if self.has(key):
             return self(key, **values)
         return self(f"{prefix}-other", **{**values, "code": code.replace("_", " ")})
+
+
+def _number(value: int) -> FluentInt:
+    """A number without thousands separators: numbers are ids, turns and points. Their options are made once: slow."""
+    number = FluentInt(value)
+    number.options = _UNGROUPED
+    return number
 
 
 @cache

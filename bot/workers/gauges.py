@@ -8,7 +8,6 @@ import math
 import os
 import time
 from collections.abc import AsyncIterator, Iterator
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ import discord
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, InfoMetricFamily
 from prometheus_client.registry import Collector
 
+from bot import version
 from bot.logs import Faults
 from bot.store import Store, last_backup
 from bot.tables import Tables
@@ -33,7 +33,7 @@ class ProcessGauges(Collector):
 
     def __init__(self) -> None:
         self._lag = 0.0
-        self._version = {"version": version("arbitre")}
+        self._version = {"version": version()}
 
     @contextlib.asynccontextmanager
     async def watched(self) -> AsyncIterator[None]:

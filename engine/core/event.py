@@ -38,7 +38,9 @@ class Notice(msgspec.Struct, omit_defaults=True):
     cause: Cause | None = None
 
     def seen_by(self, seat: Seat | None) -> Notice | None:
-        """Return what `seat` (None: a spectator) may know of it, or None."""
+        """Return what `seat` (None: a spectator) may know of it, or None; itself, where all may know all of it."""
+        if self.only is None and not self.private:
+            return self
         if self.only is not None and self.only != seat:
             return None
         own = self.private.get(seat) if seat is not None else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
@@ -34,10 +36,16 @@ class FrenchCommands(app_commands.Translator):
             return None
         game = string.extras["game"]
         if string.extras.get("name"):
-            return speaker("fr").of(game).attribute(key, "name")
+            return _called("fr", key, game)
         return _described("fr", key, game, string.extras["only"])
 
 
+@cache
+def _called(language: str, key: str, game: str) -> str | None:
+    return speaker(language).of(game).attribute(key, "name")
+
+
+@cache
 def _described(language: str, key: str, game: str, only: bool) -> str:
     words = speaker(language).of(game)
     return words("option-of-game", said=words(key), game=words.code("game", game)) if only else words(key)

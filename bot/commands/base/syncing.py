@@ -33,10 +33,12 @@ async def sync_commands(
     known = [
         await command.get_translated_payload(tree, translator) for command in tree.get_commands(guild=guild)
     ]
-    text = json.dumps([client.application_id, guild_id, known], sort_keys=True)
-    digest = hashlib.sha256(text.encode()).hexdigest()
-    if file is not None and await asyncio.to_thread(_read, file) == digest:
-        return
+    digest = ""
+    if file is not None:
+        text = json.dumps([client.application_id, guild_id, known], sort_keys=True)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        if await asyncio.to_thread(_read, file) == digest:
+            return
     if client.application_id is None:
         raise app_commands.MissingApplicationID
     # `tree.sync` would translate them all once more.

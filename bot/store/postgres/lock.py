@@ -14,11 +14,11 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from importlib import metadata
 
 import psycopg
 from psycopg.pq import ExecStatus
 
+from bot import version
 from bot.store.address import ServerAddress
 from bot.store.errors import SlotLostError, StoreBusyError, StoreError, StoreLockedError
 from bot.store.postgres.connection import LEASE, PATIENCE, Session, connect
@@ -89,10 +89,7 @@ class SessionLock:
         self._slots = slots
         self._lost = lost
         host = socket.gethostname()[:12]
-        version = metadata.version("arbitre")[:8]  # the server keeps 63 characters of all
-        self._name = (
-            f"arbitre {os.getpid()} on {host} {secrets.token_hex(3)} {version}~{newest()} {self._layout}"
-        )
+        self._name = f"arbitre {os.getpid()} on {host} {secrets.token_hex(3)} {version()[:8]}~{newest()} {self._layout}"
         self._taking = threading.Lock()
         self._looked = _now()
         self._session: Session | None = self._taken(range(slots))

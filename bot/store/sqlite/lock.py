@@ -6,9 +6,9 @@ import contextlib
 import fcntl
 import os
 import socket
-from importlib import metadata
 from pathlib import Path
 
+from bot import version
 from bot.store.errors import StoreBusyError, StoreError
 from bot.store.slots import WHOLE, Worker
 
@@ -40,7 +40,7 @@ class ProcessLock:
             message = f"the database {database.name} is in use by another process (pid {holder})"
             raise StoreBusyError(message) from None
         os.ftruncate(self._fd, 0)
-        os.pwrite(self._fd, f"{os.getpid()} {metadata.version('arbitre')}".encode(), 0)
+        os.pwrite(self._fd, f"{os.getpid()} {version()}".encode(), 0)
 
     def renew(self) -> None:
         """Do nothing: the system knows that the process is there."""

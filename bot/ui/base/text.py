@@ -7,6 +7,8 @@ import unicodedata
 
 #: Characters that change direction, join or hide, and other invisible ones.
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+#: Text of letters and signs that Latin scripts print, each in one character: nothing of it hides or combines.
+_PLAIN = re.compile(r"[ -~\u00a1-\u00ac\u00ae-\u017f]*")
 _MARKDOWN = re.compile(r"([\\*_~`|<>\[\]()#:@-])")
 _NUMBERED = re.compile(r"^(\d+)\.", re.MULTILINE)
 #: Spaces that French has before and after punctuation; a colon may be that of an emoji.
@@ -31,6 +33,8 @@ CONTENT, DESCRIPTION, FIELD, LABEL, OPTION, PLACEHOLDER, THREAD, ALT = (
 
 def clean(text: str) -> str:
     """`text` in NFC on one line: no control, format or bidirectional characters, no stacks of accents."""
+    if _PLAIN.fullmatch(text):
+        return " ".join(text.split())
     out: list[str] = []
     marks = 0
     for char in unicodedata.normalize("NFC", text):
