@@ -265,7 +265,7 @@ def _verify_file(args: argparse.Namespace) -> int:
         seat = _seat(args, seating)
         view = report.contest.view(seat)
         viewer = Viewer(view, speaker(args.language), _face(told.terms.game), seating=seating)
-        _say_lines(viewer, seen(lines_of(rows), seat))
+        _say_lines(viewer, list(seen(lines_of(rows), seat)))
     return _say_report(report, as_json=args.json)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -45,11 +45,9 @@ def lines_of(rows: Sequence[JournalRow | ToldRow], most: int | None = None) -> d
     return deque(reversed(found), most)
 
 
-def seen(lines: Iterable[LogLine], seat: Seat | None) -> list[LogLine]:
+def seen(lines: Iterable[LogLine], seat: Seat | None) -> Iterator[LogLine]:
     """The lines as a seat (None: a spectator) may see them."""
-    told = ((line, line.notice.seen_by(seat)) for line in lines)
-    return [
-        line if notice is line.notice else LogLine(line.epoch, line.at, notice)
-        for line, notice in told
-        if notice is not None
-    ]
+    for line in lines:
+        notice = line.notice.seen_by(seat)
+        if notice is not None:
+            yield line if notice is line.notice else LogLine(line.epoch, line.at, notice)

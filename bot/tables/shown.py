@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import hmac
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import islice
 from typing import TypeVar
 
 from bot.games import HostedGame
@@ -176,12 +177,13 @@ class ShownTable:
             seat: who reads.
             last: how many lines at most; None for all in memory (`history` has every line).
         """
-        lines = seen(self._now.lines, seat)
-        return lines if last is None else lines[max(0, len(lines) - last) :]
+        if last is None:
+            return list(seen(self._now.lines, seat))
+        return [*islice(seen(reversed(self._now.lines), seat), last)][::-1]
 
     async def history(self, seat: Seat | None = None) -> list[LogLine]:
         """The whole log as a seat (None: a spectator) may know it, from the journal."""
-        return seen(lines_of(await self._store.journal.rows(self.match_id)), seat)
+        return list(seen(lines_of(await self._store.journal.rows(self.match_id)), seat))
 
     async def from_journal(
         self, work: Callable[[HostedGame, MatchRecord, Sequence[JournalRow]], _Found]
