@@ -744,7 +744,7 @@ ruling-agreed = { $name }: { $value }
 rulings-many = { $count } rulings are not the usual ones: /match options shows all of them in the match's thread.
 ruling-row = { $changed ->
     [yes] 🔸
-   *[other] ▫️
+   *[other] ○
  } **{ $name }** ({ $rules }): { $value }
 ruling-choice = { $mark } { $value }{ $default ->
     [yes] { " " }(by default)

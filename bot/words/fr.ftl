@@ -800,7 +800,7 @@ ruling-agreed = { $name } : { $value }
 rulings-many = { $count } décisions ne sont pas celles d'habitude : /partie options les montre toutes dans le fil de la partie.
 ruling-row = { $changed ->
     [yes] 🔸
-   *[other] ▫️
+   *[other] ○
  } **{ $name }** ({ $rules }) : { $value }
 ruling-choice = { $mark } { $value }{ $default ->
     [yes] { " " }(par défaut)

@@ -32,8 +32,8 @@ PAINTERS = {
     "bracket": bracket.BracketPainter,
     "cross": cross.CrossPainter,
 }
-#: Discord's letters of 9 pixels where a phone shows 900 as 400.
-LEAST = 22
+#: Letters of 9 pixels where a phone shows 900 as 360.
+LEAST = 23
 
 
 def worst(number):

@@ -114,7 +114,7 @@ def _one(ruling: Ruling, here: Mapping[str, str], words: Words) -> Screen:
     lines = [
         words(
             "ruling-choice",
-            mark="✅" if value == chosen else "▫️",
+            mark="✅" if value == chosen else "○",
             value=ruling_value(ruling, value, words),
             default="yes" if value == ruling.default else "no",
             typed=f"{ruling.name}={value}",

@@ -108,7 +108,7 @@ def _under_way(key: str, records: Mapping[str, LessonRecord]) -> bool:
 def _mark(key: str, records: Mapping[str, LessonRecord], now: str | None) -> str:
     if key == now:
         return "▶️"
-    return "✅" if key in records and records[key].done_at is not None else "▫️"
+    return "✅" if key in records and records[key].done_at is not None else "○"
 
 
 def _title(lesson: Lesson, words: Words) -> str:

@@ -354,3 +354,44 @@ def test_six_cards_of_a_hand_share_a_line_where_their_names_have_room():
         assert row.wide == wide
         assert all(row.box[0] < at[0] and at[0] + wide < row.box[2] for _, at in row.tiles)
         assert len({at[1] for _, at in row.tiles}) == (2 if len(held) > 5 and wide == tile.WIDTH else 1)
+
+
+def panel_of(area, count, **marked):
+    """A panel's scene with `count` more Allies, all different, of seat 0 in the World or the Haven Bag."""
+    scene = face.hand_scene(view(0), NAMES, ()) | marked
+    for number in range(200, 200 + count):
+        name = f"Tofu {number}"
+        scene["objects"][str(number)] = dict(scene["objects"]["6"]) | {"id": number, "name": name}
+        scene["seats"][0][area].append(number)
+    return scene
+
+
+def test_the_picture_of_a_panel_that_would_be_high_names_the_haven_bags_in_a_line_and_has_narrow_tiles():
+    """A panel has a question and buttons as well, and all of it one screen of a phone."""
+    scene = panel_of("inside", 4)
+    placed = layout.laid(scene)
+    own = next(half for half in placed.halves if half.seat == 0)
+    bag = next(row for row in own.rows if row.area == "bag")
+    assert {oid for ids in bag.strip for oid in ids} == {9, 200, 201, 202, 203}
+    assert not bag.tiles
+    assert placed.height < layout.laid({**scene, "untitled": False}).height * 0.85
+    written = " ".join(line.text for line in board.painted(scene, "en")[1])
+    assert "Smare 1W" in written
+    crowded = layout.laid(panel_of("world", 2))
+    world = next(row for half in crowded.halves if half.seat == 0 for row in half.rows if row.area == "world")
+    assert world.wide == tile.NARROW, "six in a row instead of five"
+    assert len({at[1] for _, at in world.tiles}) == 1
+
+
+def test_what_a_question_is_about_is_never_folded():
+    """What pays or can be chosen bears its number, the Target its sign."""
+    battle = {"attacker": 1, "target": 201, "attackers": [], "blocks": {}}
+    for marked in ({"keys": {"200": "1"}}, {"battle": battle}):
+        placed = layout.laid(panel_of("inside", 4, **marked))
+        assert {200, 201} <= placed.corners().keys()
+
+
+def test_a_bag_too_full_for_its_line_says_how_many_more_there_are():
+    _, lines, _ = board.painted(panel_of("inside", 14), "fr")
+    assert any(line.text.startswith("+") for line in lines)
+    assert not any(line.cut or line.size < SMALLEST for line in lines)

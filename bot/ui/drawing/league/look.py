@@ -11,7 +11,7 @@ from bot.ui.drawing.pen import Pen, Where, Written
 
 WIDTH, EDGE, TOP = 900, 16, 104
 #: The smallest letters; those of names are larger, since the font for what Barlow lacks is set a fifth smaller.
-SMALLEST, NAMED = 22, 24
+SMALLEST, NAMED = 23, 24
 
 ROW: Color = (30, 33, 46)
 ODD: Color = (38, 42, 58)
