@@ -156,7 +156,12 @@ class LearnRoom:
         """Answer with the page of the lesson above the table, the Hand, and what is asked."""
         table, presenter = seated.table, self._services.presenter
         page = await self._guide.page(table)
-        below = await presenter.hand(table, LEARNER, seated.words, coached=page.kind == "play")
+        coached = page.kind == "play"
+        below = await presenter.hand(table, LEARNER, seated.words, coached=coached)
+        if below.picture is None and await presenter.sees_pictures(seated.person.number):
+            if not interaction.response.is_done():
+                await self._services.wait(interaction)
+            below = await presenter.hand(table, LEARNER, seated.words, coached=coached)  # no page is renewed
         if below.picture is None:  # then the table is told in words
             viewer = await presenter.viewer(table, LEARNER, seated.words)
             told = viewer.face.board(viewer.view, viewer.words, viewer.people)

@@ -326,6 +326,8 @@ class Publisher:
             info = await self._presenter.tables.info(room.match)
         except TableRefusalError:
             return await self._offered(room, begun)
+        if info.lesson:  # a picture or advice that came late: whoever leads through it shows it
+            return None
         table = await self._readable(room)
         renewing = None
         if table is not None:

@@ -2320,6 +2320,7 @@ deck-size = { $size ->
 deck-list-own = Your decks
 deck-list-none = None yet. `/deck import` keeps a list.
 deck-list-ready = For everybody
+deck-told = { $name }: { $about }
 deck-list-waiting = { $deck } waits for { $count ->
     [one] one card that cannot
    *[other] { $count } cards that cannot

@@ -2503,6 +2503,7 @@ deck-size = { $size ->
 deck-list-own = Vos paquets
 deck-list-none = Aucun pour l'instant. `/paquet importer` garde une liste.
 deck-list-ready = Pour tout le monde
+deck-told = { $name } : { $about }
 deck-list-waiting = { $deck } attend { $count ->
     [one] une carte qui ne peut
    *[other] { $count } cartes qui ne peuvent

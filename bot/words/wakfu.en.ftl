@@ -170,7 +170,7 @@ foreseen-their-may = perhaps they lose { $has-who ->
 foreseen-nothing = nothing changes
 foreseen-wins = you win the game
 foreseen-loses = you lose the game
-foreseen-bag = the Haven Bag
+the-haven-bag = the Haven Bag
 foreseen-own-bag = your Haven Bag
 foreseen-and = { $first } and { $last }
 foreseen-or = { $first } or { $last }
@@ -1002,7 +1002,7 @@ met-recycle = **Recycle**{ $has-card ->
  } · to put a card under its owner's Deck.
 met-deck = **Deck** · your pile of cards to draw from, face down.
 met-discard = **Discard** · a player's pile of cards that were used, destroyed or discarded. Everybody may look at it.
-teach-rollback = A card: circle = Level (its cost), square = Strength (no square: no fighter), letter = Element.
+teach-rollback = A card: in the circle its Level (its cost); below, its Strength (no number: no fighter); letter = Element.
 teach-attack = You attack once a turn, with several: at most as many as your MP. Whoever fights ends up tapped 😴.
 teach-target = The Target cannot block. 😴 = tapped: blocks neither.
 teach-target-sheltered = A Hero in their Haven Bag is safe: first the Bag's Resistance has to fall to 0.
@@ -1029,14 +1029,20 @@ advice-attack-win = the attack wins: { $damage } Damage hits a Hero with { $hp }
 advice-attack-open = nobody can block: { $count ->
     [one] one attacker deals
    *[other] { $count } attackers deal
-} up to { $damage } to { $name }{ $fells ->
+} up to { $damage } to { $only ->
+    [yes] the Haven Bag
+   *[no] { $name }
+}{ $fells ->
     [yes] , enough to fell it
    *[other] { "" }
 }.
 advice-attack = unblocked, { $count ->
     [one] one attacker could deal
    *[other] { $count } attackers could deal
-} { $damage }, say to { $name }{ $fells ->
+} { $damage }, say to { $only ->
+    [yes] the Haven Bag
+   *[no] { $name }
+}{ $fells ->
     [yes] , enough to fell it
    *[other] { "" }
 }; { $blockers ->
@@ -1073,7 +1079,10 @@ advice-action-x = X is at most { $x } here: "{ $does }"
 advice-target-hero = the Hero stands in the World, with { $points } HP left.
 advice-target-bag = the Hero is sheltered, so the Haven Bag has to fall first ({ $points } Resistance left).
 advice-target-ally = it is worth felling { $name } (Strength { $strength }).
-advice-attackers-fell = unblocked, { $damage } Damage to { $name }, and { $points } { $points ->
+advice-attackers-fell = unblocked, { $damage } Damage to { $only ->
+    [yes] the Haven Bag
+   *[no] { $name }
+}, and { $points } { $points ->
     [one] is
    *[other] are
 } enough{ $risk ->

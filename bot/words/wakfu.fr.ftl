@@ -176,7 +176,7 @@ foreseen-their-may = l'adversaire perd peut-être { $has-who ->
 foreseen-nothing = rien ne change
 foreseen-wins = vous gagnez la partie
 foreseen-loses = vous perdez la partie
-foreseen-bag = le Havre Sac
+the-haven-bag = le Havre Sac
 foreseen-own-bag = votre Havre Sac
 foreseen-and = { $first } et { $last }
 foreseen-or = { $first } ou { $last }
@@ -1027,7 +1027,7 @@ met-recycle = **Recycler**{ $has-card ->
  } · mettre une carte sous la Pioche de son propriétaire.
 met-deck = **Pioche** · votre pile de cartes à tirer, face cachée.
 met-discard = **Défausse** · la pile des cartes qu'un joueur a utilisées, perdues ou défaussées. Tous peuvent la regarder.
-teach-rollback = Une carte : rond = Niveau (son coût), carré = Force (sans carré : pas de combattant), lettre = Élément.
+teach-rollback = Une carte : dans le rond, son Niveau (son coût) ; dessous, sa Force (aucun nombre : pas de combattant) ; lettre = Élément.
 teach-attack = On attaque une fois par tour, à plusieurs : au plus autant que vos PM. Qui se bat finit incliné 😴.
 teach-target = La Cible ne peut pas bloquer. 😴 = incliné : ne bloque pas non plus.
 teach-target-sheltered = Un Héros dans son Havre Sac est à l'abri : la Résistance du Sac doit d'abord tomber à 0.
@@ -1060,14 +1060,20 @@ advice-attack-win = l'attaque gagne : { $damage ->
 advice-attack-open = personne ne peut bloquer : { $count ->
     [one] un attaquant inflige
    *[other] { $count } attaquants infligent
-} jusqu'à { $damage } à { $name }{ $fells ->
+} jusqu'à { $damage } { $only ->
+    [yes] au Havre Sac
+   *[no] à { $name }
+}{ $fells ->
     [yes] , assez pour l'abattre
    *[other] { "" }
 }.
 advice-attack = sans blocage, { $count ->
     [one] un attaquant peut infliger
    *[other] { $count } attaquants peuvent infliger
-} { $damage }, par exemple à { $name }{ $fells ->
+} { $damage }, par exemple { $only ->
+    [yes] au Havre Sac
+   *[no] à { $name }
+}{ $fells ->
     [yes] , assez pour l'abattre
    *[other] { "" }
 } ; { $blockers ->
@@ -1107,7 +1113,10 @@ advice-target-ally = cela vaut la peine d'abattre { $name } (Force { $strength }
 advice-attackers-fell = sans blocage, { $damage ->
     [one] { $damage } Dommage
    *[other] { $damage } Dommages
-} à { $name }, et { $points } { $points ->
+} { $only ->
+    [yes] au Havre Sac
+   *[no] à { $name }
+}, et { $points } { $points ->
     [one] suffit
    *[other] suffisent
 }{ $risk ->

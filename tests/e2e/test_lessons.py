@@ -123,6 +123,29 @@ async def test_a_wrong_try_is_explained_by_rule_and_changes_nothing(stage):
         assert spoken(slip.say, words) not in learner.screen
 
 
+async def test_a_picture_that_comes_late_sends_no_panel_beside_the_lesson(stage):
+    """Its buttons would stay when the lesson is over, and ask for what is no more."""
+    learner = somebody(stage, "fr")
+    await learner.open()
+    await learner.pick(FIRST)
+    number = (await learner.table()).match_id
+    stage.bot.publisher.ready(number, 0)
+    await stage.bot.publisher.until_delivered(number, 5)
+    assert (learner.actor.threads, learner.actor.inbox) == ([], [])
+
+
+async def test_what_the_table_proposes_is_not_green_where_the_lesson_wants_something_else(stage):
+    learner = somebody(stage, "en")
+    await learner.open()
+    await learner.pick(FIRST)
+    await learner.press("l.next.")
+    await learner.press("l.next.")
+    moving = next(c for c in learner.message.components if c.get("label") == "Move")
+    await learner._click({"custom_id": moving["custom_id"]})
+    proposed = [c for c in learner.message.components if (c.get("label") or "").startswith("All (")]
+    assert [c["style"] for c in proposed] == [1]
+
+
 async def test_it_is_left_and_taken_up_after_a_restart_and_by_old_buttons(stage):
     learner = somebody(stage, "en")
     await learner.open()

@@ -22,7 +22,7 @@ const EVENTS = {
     Object.assign(names, { users: index(d.users), roles: index(d.roles), channels: index(d.channels) });
     location.hash = d.me.id;
     document.title = `${nameOf(d.me)} · Arbitre sandbox`;
-    $("me").textContent = nameOf(d.me);
+    Object.assign($("me"), { textContent: nameOf(d.me), title: say("Playing as") });
     speech.language = d.locale.slice(0, 2);
     document.documentElement.lang = d.locale.slice(0, 2);
     $("guild").textContent = say(d.guild);
@@ -153,11 +153,12 @@ function suggest(input, find, pick) {
 
 function compose() {
   const input = el("input", { id: "say", placeholder: say("Write a message, or / for commands"), ariaLabel: say("Message or command"), maxLength: 2000 });
-  const fits = (c, text) => c.title.startsWith(text) || ("/" + c.path).startsWith(text);
+  const bare = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(); // a phone's keyboard has no accents
+  const fits = (c, text) => bare(c.title).startsWith(bare(text)) || ("/" + c.path).startsWith(bare(text));
   $("composer").replaceChildren(suggest(input, (text) => (text[0] === "/" ? state.commands.filter((c) => fits(c, text.trimEnd())) : []), fillIn));
   $("composer").onsubmit = async (e) => {
     e.preventDefault();
-    const text = input.value.trim(), command = state.commands.find((c) => text === c.title || text === "/" + c.path);
+    const text = input.value.trim(), command = state.commands.find((c) => bare(text) === bare(c.title) || text === "/" + c.path);
     if (command) fillIn(command);
     else if (text[0] === "/") note(say("There is no such command here."));
     else if (text && !(await ask({ do: "say", with: { text: ["text", text] } })).error) input.value = "";
@@ -174,7 +175,7 @@ function fillIn(command) {
   };
   if (!fields.length) return send();
   const labels = fields.map((f) => el("label", {}, local(f.o), f.o.required && " *", f.node, el("small", {}, local(f.o, "description"))));
-  $("composer").replaceChildren(el("div", { className: "command", onkeydown: (e) => { if (e.key === "Escape") leave(); } }, el("b", { title: command.about }, command.title), labels, buttons(say("Send"), leave)));
+  $("composer").replaceChildren(el("div", { className: "command", onkeydown: (e) => { if (e.key === "Escape") leave(); } }, el("b", { title: command.about }, command.title), labels, el("div", { className: "row" }, buttons(say("Send"), leave))));
   $("composer").onsubmit = (e) => { e.preventDefault(); send(); };
   $("composer").querySelector("input, select").focus();
 }
@@ -225,4 +226,5 @@ const speak = async (language) => { await ask({ do: "language", with: { language
 $("language").onchange = () => speak($("language").value);
 $("log").onclick = (e) => { const id = e.target.dataset.channel; if (state.channels.has(id)) open(id); };
 $("menu").onclick = () => { $("menu").ariaExpanded = String(document.body.classList.toggle("menu")); };
+$("me").onclick = () => { document.body.classList.add("menu"); $("menu").ariaExpanded = "true"; $("who").focus(); $("who").showPicker?.(); };
 connect();

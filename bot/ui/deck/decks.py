@@ -173,7 +173,9 @@ def shelf(
     ]
     mine = text.lines(lines, 2500, newest_last=False) or words("deck-list-none")
     told = [(name, about(key, words)) for key, name in ready]
-    others = "\n".join(f"- {name}" + (f": {said}" if said else "") for name, said in told)
+    others = "\n".join(
+        f"- {words('deck-told', name=name, about=said) if said else name}" for name, said in told
+    )
     blocks = [Block(mine, words("deck-list-own")), Block(others, words("deck-list-ready"))]
     if waiting:
         waits = [

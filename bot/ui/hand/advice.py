@@ -222,7 +222,7 @@ def _said(decision: Decision, answer: Answer, viewer: Viewer) -> str:
     if isinstance(answer, dict):
         return ", ".join(f"{names.get(key, key)} → {names.get(str(to), to)}" for key, to in answer.items())
     if isinstance(answer, list) and is_payment(decision):  # as the button beside it says it
-        return ", ".join(viewer.apart(o.obj, o.card) for o in decision.listed if o.key in answer)
+        return ", ".join(questions.called(o.obj, viewer, o.card) for o in decision.listed if o.key in answer)
     if isinstance(answer, list):
         return ", ".join(names.get(key, key) for key in answer)
     return names.get(str(answer), str(answer))

@@ -210,8 +210,9 @@ class GoMenu:
         if not self._careful:
             room = max(0, min(BUTTONS, MOST - len(first) - len(second) - len(last)))
             return [tuple(first), tuple(second), *button_rows(tools[:room]), *button_rows([*last])]
-        others = [item for key in self._further(places) for item in self._groups[key]]
-        rest = [self._listed(others, "button-other-cards")] if others else []
+        further = self._further(places)
+        others = [item for key in further for item in self._groups[key]]
+        rest = [self._listed(others, "button-other-cards", len(further))] if others else []
         third = [more, *tools[: BUTTONS - 1 - len(last)], *last]
         return [*button_rows(first), tuple(second), *rest, tuple(third)]
 
@@ -303,12 +304,16 @@ class GoMenu:
             return button_rows(found)
         return [self._listed(items)]
 
-    def _listed(self, items: list[Listed], key: str = "button-further") -> SelectMenu:
+    def _listed(
+        self, items: list[Listed], key: str = "button-further", count: int | None = None
+    ) -> SelectMenu:
+        """A select of all that; `count` of things, where a thing has several lines."""
         lines = tuple(
             SelectLine(str(index), text.label(label, text.OPTION), text.clip(hint, text.OPTION))
             for index, label, hint in items[:CHOICES]
         )
-        return SelectMenu(self._make(Click.SELECT, "menu"), self.viewer.words(key, count=len(items)), lines)
+        said = self.viewer.words(key, count=len(items) if count is None else count)
+        return SelectMenu(self._make(Click.SELECT, "menu"), said, lines)
 
     # ------------------------------------------------------------------ buttons
 

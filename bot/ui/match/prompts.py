@@ -39,6 +39,7 @@ from bot.ui.match.drafts import (
     room_for,
     unfit,
 )
+from bot.ui.match.questions import called
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import (
     Assign,
@@ -282,7 +283,7 @@ def _payment(decision: Decision, shape: PickSome, viewer: Viewer, make: MakeId) 
 
 def proposal(shape: PickSome, viewer: Viewer) -> str:
     """What the button says that pays as proposed."""
-    proposed = [viewer.apart(o.obj, o.card) for o in shape.options if o.key in set(shape.sensible())]
+    proposed = [called(o.obj, viewer, o.card) for o in shape.options if o.key in set(shape.sensible())]
     names = ", ".join(proposed)
     return viewer.words("button-pay", names=names) if names else viewer.words("button-pay-nothing")
 

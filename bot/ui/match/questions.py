@@ -192,17 +192,15 @@ def _only_own(decision: Decision, viewer: Viewer) -> bool:
 def named(objects: Sequence[int], viewer: Viewer) -> str:
     """Objects by name, equal ones counted; one that pays twice is one."""
     often = Counter(objects).items()
-    called = ((_called(oid, viewer), n) for oid, n in often)
-    counts = Counter(
-        name if n == 1 else viewer.words("named-often", name=name, count=n) for name, n in called
-    )
+    names = ((called(oid, viewer), n) for oid, n in often)
+    counts = Counter(name if n == 1 else viewer.words("named-often", name=name, count=n) for name, n in names)
     return " + ".join(name if n == 1 else f"{n}× {name}" for name, n in counts.items())
 
 
-def _called(oid: int, viewer: Viewer) -> str:
-    """What an object that pays is called: by its type where its player has one of it only."""
+def called(oid: int | None, viewer: Viewer, card: str | None = None) -> str:
+    """What something that pays is called: by its type where its player has one of it only."""
     kind = str(dict(viewer.object(oid) or {}).get("type", ""))
-    return viewer.words.code("type", kind) if kind in viewer.face.MEANING.kinds else viewer.apart(oid)
+    return viewer.words.code("type", kind) if kind in viewer.face.MEANING.kinds else viewer.apart(oid, card)
 
 
 def _drafted(decision: Decision, viewer: Viewer, draft: AnswerDraft) -> list[str]:

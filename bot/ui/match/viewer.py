@@ -159,6 +159,11 @@ class Viewer:
             if not does:
                 return ""
             figures["does"] = text.brief(does, _REASON)
+        kinds = {seen.get("name"): seen.get("type") for seen in self.view["objects"].values()}
+        kind = kinds.get(str(figures.get("name")))
+        figures["only"] = "yes" if kind in self.face.MEANING.kinds else "no"  # its player has one of it only
+        if kind in self.face.MEANING.kinds:
+            figures["name"] = self.words.code("the", str(kind))
         return self.words.code("advice", reason.key, **figures)
 
     def hint(self, option: Option) -> str:

@@ -124,7 +124,8 @@ def deck_menu(custom_id: str, placeholder: str, decks: Sequence[tuple[str, str]]
 def deck_lines(decks: Sequence[tuple[str, str]], words: Words) -> list[str]:
     """A line for each deck, with what is said of it."""
     told = [(name, about(key, words)) for name, key in decks]
-    return [f"- **{text.escape(name)}**" + (f": {said}" if said else "") for name, said in told]
+    names = [(f"**{text.escape(name)}**", said) for name, said in told]
+    return [f"- {words('deck-told', name=name, about=said) if said else name}" for name, said in names]
 
 
 def starters(guided: Guided, decks: Sequence[tuple[str, str]]) -> Screen:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 
 from bot.lessons.guide import LessonPage
 from bot.store.records import LessonRecord
-from bot.ui.base import text
+from bot.ui.base import ids, text
 from bot.ui.base.citing import linked, opening
+from bot.ui.base.ids import Ask, Click
 from bot.ui.base.screen import ROWS, Block, Button, Row, Screen, SelectLine, SelectMenu
 from bot.ui.hand import advice
 from bot.words import Words
@@ -161,7 +162,14 @@ def _answering(row: Row) -> Row | None:
     """What of a row answers the question; the tools of a panel have no place in a lesson."""
     if not isinstance(row, tuple):
         return row
-    return tuple(each for each in row if each.id.startswith("a.")) or None
+    return tuple(_unproposed(each) for each in row if each.id.startswith("a.")) or None
+
+
+def _unproposed(button: Button) -> Button:
+    """What the table would propose is no advice in a lesson, which may want something else: green is none of it."""
+    asked = ids.read(button.id)
+    proposed = isinstance(asked, Ask) and asked.action in (Click.AGREE, Click.EVERYTHING)
+    return replace(button, style="primary") if proposed and button.style == "good" else button
 
 
 def _tools(match: int, shown: LessonPage, words: Words, advising: tuple[Button, ...]) -> tuple[Button, ...]:

@@ -173,6 +173,11 @@ async def test_on_a_phone_one_is_told_where_to_begin_and_what_is_asked(bot, sand
         await page.fill("#say", "/partie")
         in_french = expect(page.locator(".suggest:visible"))  # as the browser speaks
         await in_french.to_contain_text("/partie open")
+        await page.fill("#say", "/PÀRTIE")  # accents and capitals as a phone's keyboard has them, or has not
+        await in_french.to_contain_text("/partie open")
+        await page.click("#me")  # who one is: there one becomes somebody else
+        await expect(page.locator("#who")).to_be_in_viewport()
+        await page.click("#menu")
         await page.fill("#say", "/play")
         await page.press("#say", "Enter")
         field, found = page.locator("#composer label").first, page.locator(".suggest:visible")

@@ -22,6 +22,7 @@ from cards.wakfu import catalog
 from cards.wakfu.text import card_text
 from engine.core.decision import Decision, Option, PickOne, PickSome
 from engine.core.event import Cause, Notice
+from engine.players import Reason
 from tests.bot.ui.sample import thing, view
 from tests.bot.ui.test_log import EYES
 from tests.engine.plays import TOGETHER, plays
@@ -52,6 +53,31 @@ def test_the_words_of_a_question_are_explained(language):
     assert "Havre Sac du Bouftou" in questions.question(attack, viewer)
     whole = {"en": "the Haven Bag (", "fr": "Qui attaque le Havre Sac du"}[language]
     assert whole in questions.question(attack, viewer)
+    bag = {name: value for name, value in viewer.view["objects"]["14"].items() if name != "resistance"}
+    fallen = {**viewer.view, "objects": {**viewer.view["objects"], "14": bag}}
+    assert "bag" not in WAKFU.met(attack, fallen, viewer.words), "of what has fallen nothing is taught"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "6 Damage to the Haven Bag"), ("fr", "6 Dommages au Havre Sac")]
+)
+def test_a_reason_calls_the_haven_bag_what_the_forecast_above_it_does(language, said):
+    """*Damage to Havre Sac du Tofu*: a name that stands nowhere on the board."""
+    figures = {"name": "Havre Sac du Bouftou", "damage": 6, "points": 6, "left": 0, "risk": "none"}
+    viewer = reader(language)
+    assert said in viewer.reason(Reason("attackers-fell", figures))
+    figures["name"] = viewer.view["objects"]["6"]["name"]
+    assert figures["name"] in viewer.reason(Reason("attackers-fell", figures))
+
+
+def test_where_everybody_is_asked_at_once_the_table_offers_to_answer():
+    """*My hand* and *Pass* before the first turn: there is no hand yet, and nothing to pass."""
+    asked = tuple(
+        Decision(seat + 1, seat, PickOne((Option("rock", "rock"),)), "chifumi", ()) for seat in (0, 1)
+    )
+    viewer = reader("en", {**view(), "seat": None})
+    labels = [[b.label for b in panels.table(1, viewer, some, []).rows[0]] for some in (asked, asked[:1])]
+    assert labels == [["Answer"], ["My hand", "Pass"]]
 
 
 @pytest.mark.rule("703.2")

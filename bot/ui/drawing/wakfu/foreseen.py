@@ -228,7 +228,7 @@ class _Telling:
         if seen is None:
             return self.words("something")
         if seen["type"] == "haven_bag":
-            return self.words("foreseen-own-bag" if self.defends else "foreseen-bag")
+            return self.words("foreseen-own-bag" if self.defends else "the-haven-bag")
         return f"{seen['name']}{self._state(oid)}"
 
     def _state(self, oid: int) -> str:

@@ -159,4 +159,6 @@ def _offered(options: Sequence[Option], view: View, words: Words) -> Iterator[tu
 
 
 def _bags(view: View) -> Iterator[Seen]:
-    return (seen for seen in view["objects"].values() if seen.get("type") == "haven_bag")
+    """The Haven Bags in play: of one that has fallen there is nothing to know any more."""
+    bags = (view["objects"].get(str(own.get("bag"))) for own in view["seats"])
+    return (bag for bag in bags if bag and bag.get("resistance") is not None)
