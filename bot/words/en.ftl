@@ -24,6 +24,7 @@ phase-other = { $code }
 status-setup = The match is being set up
 status-asked = { $player } is asked: “{ $question }”
 look-at = Look at …
+status-answer-under = -# Answer under *{ button-hand }*.
 status-playing = { $player } is playing. Who is asked something in secret reads and answers it under *{ button-hand }*.
 status-game = Game { $number } of { $total } · { $first }–{ $second }
 status-between = between two games

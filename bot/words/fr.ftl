@@ -24,6 +24,7 @@ phase-other = { $code }
 status-setup = La partie se met en place
 status-asked = À { $player } de répondre : « { $question } »
 look-at = Regarder …
+status-answer-under = -# Pour répondre : *{ button-hand }*.
 status-playing = { $player } joue. Une question posée en secret se lit, et se répond, sous *{ button-hand }*.
 status-game = Manche { $number } sur { $total } · { $first }–{ $second }
 status-between = entre deux manches

@@ -45,6 +45,10 @@ def table(  # noqa: PLR0913 - all that the table shows
     if fight := viewer.face.fight(viewer.view, words, viewer.people):
         lines.append(fight)
     lines += [_asked(decision, viewer) for decision in asked]
+    if len({decision.seat for decision in asked}) == len(
+        viewer.view["seats"]
+    ):  # who is new looks for buttons here
+        lines.append(words("status-answer-under"))
     if not asked and playing is not None and not matches.between(viewer):
         lines.append(words("status-playing", player=viewer.people[playing]))
     lines += terms
@@ -61,7 +65,7 @@ def table(  # noqa: PLR0913 - all that the table shows
     if log:
         last = text.lines([*latest[-1:]], 300)
         blocks.append(Block(text.lines(log[-LOG_LINES:], 1500), words("log-title"), color=GREY, short=last))
-    return Screen("\n".join(lines), tuple(blocks), (_buttons(match, viewer, explained, asked),))
+    return Screen("\n".join(lines), tuple(blocks), (_buttons(match, viewer, explained),))
 
 
 def _asked(decision: Decision, viewer: Viewer) -> str:
@@ -71,15 +75,8 @@ def _asked(decision: Decision, viewer: Viewer) -> str:
     return viewer.words.first(key, "status-asked", player=player, question=question)
 
 
-def _buttons(
-    match: int, viewer: Viewer, explained: str | None, asked: tuple[Decision, ...]
-) -> tuple[Button, ...]:
-    """*My hand* and *Pass*, and *Why that?* in practice, always: what is useful to whom must not be revealed.
-
-    Where everybody is asked at once, as before the first turn, there is *Answer* in their place: nobody can pass.
-    """
-    if len({decision.seat for decision in asked}) == len(viewer.view["seats"]):
-        return (Button(str(At(match, "answer")), viewer.words("button-answer"), "primary", "✋"),)
+def _buttons(match: int, viewer: Viewer, explained: str | None) -> tuple[Button, ...]:
+    """*My hand* and *Pass*, and *Why that?* in practice, always: what is useful to whom must not be revealed."""
     asking = Button(str(At(match, "whythat", explained or "")), viewer.words("button-why-that"), emoji="🤔")
     return (
         Button(str(At(match, "hand")), viewer.words("button-hand"), "primary", "✋"),
