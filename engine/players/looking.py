@@ -60,6 +60,8 @@ class Mind(Generic[G]):
     """The answers worth trying; None for those that suit the shape."""
     forgone: Callable[[G, Seat], float] = lambda _game, _seat: 0.0
     """How much of a position's worth is hope of what a seat may still do, which it gives up by doing nothing."""
+    quieten: Callable[[G], None] = lambda _game: None
+    """Has a copy pass by itself what the rollout policy would pass, so that it is not asked."""
 
 
 class Best:
@@ -223,10 +225,10 @@ class LookAhead(Generic[G]):
                 unique.append(each)
         return unique
 
-    @staticmethod
-    def _copy(game: G) -> G:
-        """A copy of the game; `Game.fork` keeps its type."""
+    def _copy(self, game: G) -> G:
+        """A copy of the game, made quiet; `Game.fork` keeps its type."""
         copy: Any = game.fork()
+        self.mind.quieten(copy)
         return copy  # type: ignore[no-any-return]  # said above
 
 

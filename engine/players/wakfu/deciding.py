@@ -29,6 +29,7 @@ MIND: Mind[WakfuGame] = Mind(
         }
     ),
     in_passing=frozenset({"action"}),
+    quieten=rollout.pass_all,
 )  # fmt: skip
 
 

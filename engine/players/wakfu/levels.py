@@ -9,7 +9,7 @@ from engine.core.decision import Answer
 from engine.players.looking import LookAhead, Mind
 from engine.players.rng import SplitMix64
 from engine.players.searching import Futures, TurnSearch
-from engine.players.wakfu import changing, deciding, habits, slips
+from engine.players.wakfu import changing, deciding, habits, rollout, slips
 from engine.players.wakfu.determinization import deal_anew, hidden
 from engine.players.wakfu.evaluation import option_value
 from engine.players.wakfu.standing import evaluate, hope
@@ -30,6 +30,7 @@ MIND: Mind[WakfuGame] = Mind(
     in_passing=frozenset({"action"}),
     promising=habits.promising,
     forgone=hope,
+    quieten=rollout.pass_all,
 )
 
 PLAYED_ON = frozenset({"action", "attackers", "choose", "may", "target", "x"})

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Seat, Secret
+from engine.core.game import Orders
 from engine.players.rng import SplitMix64
 from engine.players.wakfu import changing
 from engine.players.wakfu.evaluation import option_value
@@ -46,6 +47,13 @@ def answer(game: WakfuGame, decision: Decision, rng: SplitMix64) -> Answer:
         return _victim(game, decision, shape)
     sensible: Answer = shape.sensible()
     return sensible
+
+
+def pass_all(game: WakfuGame) -> None:
+    """Have a copy pass what `answer` would pass: every offer of a Reaction, and the Actions of one battle (705.5)."""
+    for seat in game.seating.seats:
+        game.set_orders(seat, Orders(()))
+        game.state.seats[seat].skip_until = "battle"
 
 
 def attackers(game: WakfuGame, shape: PickSome) -> list[str]:

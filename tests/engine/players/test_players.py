@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
+from dataclasses import replace
 from functools import cache
 
 import msgspec
@@ -21,9 +22,9 @@ from engine.core.decision import Option, PickOne
 from engine.core.game import Setup
 from engine.players import BLIND
 from engine.players import players as computers
-from engine.players.looking import OtherCardsError
+from engine.players.looking import LookAhead, OtherCardsError
 from engine.players.rng import SplitMix64
-from engine.players.wakfu import MINDS, decide, habits, rollout
+from engine.players.wakfu import MINDS, decide, deciding, habits, rollout
 from engine.players.wakfu.determinization import determinize, rest_of_a_known_deck
 from engine.simulate import UnfinishedGameError, chance_of, play, play_on
 from engine.wakfu.game import WakfuGame
@@ -371,6 +372,33 @@ def test_how_well_the_opponents_play(one, other, least, most, proof):
         p95=f"{1000 * cut:.0f} ms of a core",
     )
     assert games < 100 or least <= won / games <= most
+
+
+def test_copies_that_pass_by_themselves_lead_to_the_same_answers():
+    """705.5, 809.1: what a look ahead would pass need not be asked."""
+    asking, compared, whys = replace(deciding.MIND, quieten=lambda _: None), 0, set()
+
+    def watch(game, decision, answer):
+        nonlocal compared
+        if compared < 60 and (decision.why != "main" or compared % 3 == 0):
+            heard = [
+                LookAhead(mind, decision.seat, SplitMix64(7)).best(game.fork(), decision)
+                for mind in (deciding.MIND, asking)
+            ]
+            assert heard[0] == heard[1], decision.why
+            whys.add(decision.why)
+        compared += 1
+
+    decks = (STARTERS[IOP], STARTERS[CRA])
+    play(
+        simulate.asked_by_deck(playing.start),
+        decks,
+        ("random", "random"),
+        "asking less",
+        watch,
+        known=PLAYERS,
+    )
+    assert {"action", "main"} <= whys
 
 
 def test_chance_comes_from_the_seed_alone():
