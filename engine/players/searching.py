@@ -14,7 +14,7 @@ from itertools import islice
 from statistics import fmean
 from typing import Generic, NamedTuple, TypeVar
 
-from engine.core.decision import Answer, Decision, IllegalMoveError, InvalidAnswerError
+from engine.core.decision import Answer, Assign, Decision, IllegalMoveError, InvalidAnswerError
 from engine.core.game import Game
 from engine.players.looking import MARGIN, Best, LookAhead, keys
 from engine.players.rng import SplitMix64
@@ -23,6 +23,8 @@ G = TypeVar("G", bound=Game)
 
 _FAR = 120
 """Answers after which a future is judged wherever it is."""
+_AT_ONCE = 0.05
+"""What a plan's worth at once counts beside that of its future: it decides where every future seems lost."""
 
 
 class TurnPlan(NamedTuple, Generic[G]):
@@ -106,9 +108,10 @@ class TurnSearch(LookAhead[G]):
             finalists.setdefault(plan.first, plan)
         if not finalists:
             return idle.first
-        top, chosen = self._future(idle, why, futures, done=True) + MARGIN, idle.first
+        top = self._future(idle, why, futures, done=True) + _AT_ONCE * idle.worth + MARGIN
+        chosen = idle.first
         for plan in islice(finalists.values(), futures.finalists):
-            found = self._future(plan, why, futures, done=False)
+            found = self._future(plan, why, futures, done=False) + _AT_ONCE * plan.worth
             if found > top:
                 top, chosen = found, plan.first
         return chosen
@@ -117,6 +120,15 @@ class TurnSearch(LookAhead[G]):
         """What the position is worth on average when the seat's next turn begins; `done`: its turn ends at once."""
         dealt = self._dealt(plan.game, futures)
         return fmean([self._next(game, why, futures, rng, done=done) for game, rng in dealt])
+
+    def _assign(self, game: G, decision: Decision, shape: Assign) -> Answer:
+        """As without search; where nothing seems to help, the quick answer: Actions may still come to its help."""
+        answer = super()._assign(game, decision, shape)
+        if answer or self.futures is None:
+            return answer
+        quick = self._quick(game, decision)
+        worths = [self._after(game, decision, each, nested=False) for each in (answer, quick)]
+        return quick if worths[0] == worths[1] else answer
 
     def _best_of(self, game: G, decision: Decision, found: list[Answer], *, nested: bool) -> Answer:
         """Play the best few on where a question deserves it; a quick look says which these are."""

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _FELLED = 200.0
 """What it is worth to fell the Hero."""
+_SOMETHING = 0.5
+"""An attack that gains more is worth its while."""
 
 
 class Fighter(NamedTuple):
@@ -51,6 +53,8 @@ class Paper:
         self._known: dict[ObjectId, Fighter] = {}
         self._dealt: dict[tuple[ObjectId, ObjectId], int] = {}
         self._blocks: dict[tuple[ObjectId, ObjectId], bool] = {}
+        self._lone: dict[ObjectId, bool] = {}
+        self._duels: dict[tuple[ObjectId, ObjectId], float] = {}
 
     def fighter(self, oid: ObjectId) -> Fighter:
         """What counts of an object."""
@@ -87,13 +91,16 @@ class Paper:
         return found
 
     def harm(self, to: Fighter, damage: int) -> float:
-        """What it costs the owner that something suffers so much Damage."""
+        """What it costs the owner that something suffers so much Damage.
+
+        More than fells a Hero costs more: so blocks are found that save it only together.
+        """
         if damage <= 0:
             return 0.0
         if to.kind == "ally":
             return to.price if damage >= to.life else 0.0
         if damage >= to.life:
-            return to.price + (standing.BAG_POINT * to.life if to.kind == "bag" else 0.0)
+            return to.price + (standing.BAG_POINT * to.life if to.kind == "bag" else damage - to.life)
         if to.kind == "bag":
             return standing.BAG_POINT * damage
         left = to.life - damage
@@ -126,23 +133,31 @@ class Paper:
         left = self.most if most is None else most
         blocks: dict[ObjectId, list[Fighter]] = {}
         back = self.struck(attackers, target)
-        parts = {a.oid: self.duel(a, target, ()) for a in attackers}
+        parts = {a.oid: (0.0, self.dealt(a, target)) for a in attackers}
         duels, through = 0.0, sum([dealt for _, dealt in parts.values()])
         top = self.harm(target, through) - max(back.values(), default=0.0)
         free = [b for b in able if b.oid != target.oid]
         lone = {b.oid for b in free if self.lone(b)}
         while left > 0 and free:
             best: tuple[float, Fighter, Fighter, tuple[float, int]] | None = None
-            spared = {a.oid: max([v for o, v in back.items() if o != a.oid], default=0.0) for a in attackers}
-            for b in free:
-                for a in attackers:
+            most_found = top - 0.01
+            for a in attackers:
+                gain, dealt = parts[a.oid]
+                rest, against = through - dealt, blocks.get(a.oid)
+                spared = max([v for o, v in back.items() if o != a.oid], default=0.0)
+                stopped = self.harm(target, rest) - spared
+                alone = against is None and not a.giant
+                for b in free:
                     if not self.may_block(b, a):
                         continue
-                    gain, dealt = parts[a.oid]
-                    part = self.duel(a, target, [*blocks.get(a.oid, ()), b])
-                    falls = self.harm(target, through - dealt + part[1])
-                    found = duels - gain + part[0] + falls - spared[a.oid]
-                    if found < top - 0.01 and (best is None or found < best[0]):
+                    if alone:
+                        part = (self._single(a, b), 0)
+                        found = duels - gain + part[0] + stopped
+                    else:
+                        part = self.duel(a, target, [*(against or ()), b])
+                        found = duels - gain + part[0] + self.harm(target, rest + part[1]) - spared
+                    if found < most_found:
+                        most_found = found
                         best = (found, b, a, part)
             if best is None:
                 break
@@ -156,9 +171,20 @@ class Paper:
             left -= 1
         return top, blocks
 
+    def _single(self, a: Fighter, b: Fighter) -> float:
+        """`duel` of an attacker that is no Giant with one blocker: nothing reaches the Target."""
+        key = (a.oid, b.oid)
+        found = self._duels.get(key)
+        if found is None:
+            found = self._duels[key] = self.harm(b, self.dealt(a, b)) - self.harm(a, self.dealt(b, a))
+        return found
+
     def lone(self, fighter: Fighter) -> bool:
         """104.2: whether it can only attack or block alone."""
-        return characteristics.cannot(self.game, fighter.oid, "fight_beside")
+        found = self._lone.get(fighter.oid)
+        if found is None:
+            found = self._lone[fighter.oid] = characteristics.cannot(self.game, fighter.oid, "fight_beside")
+        return found
 
     def may_block(self, b: Fighter, a: Fighter) -> bool:
         """Whether one may block the other."""
@@ -190,7 +216,23 @@ class Paper:
     def sets(
         self, able: Sequence[Fighter], target: Fighter, shape: PickSome | None = None
     ) -> list[tuple[float, list[Fighter]]]:
-        """Attacks on a Target by the strongest, by one less, and by each alone, with their gains, the best first."""
+        """The attacks of `tried` on a Target with their gains, the best first."""
+        defenders = self.defenders()
+        found = [(self.reply(each, target, defenders)[0], each) for each in self.tried(able, shape)]
+        found.sort(key=lambda pair: -pair[0])
+        return found
+
+    def pays(self, able: Sequence[Fighter], target: Fighter) -> bool:
+        """Whether one of these attacks gains something; blocks only lessen what it gains unblocked."""
+        defenders = self.defenders()
+        return any(
+            self.harm(target, sum([self.dealt(a, target) for a in each])) > _SOMETHING
+            and self.reply(each, target, defenders)[0] > _SOMETHING
+            for each in self.tried(able)
+        )
+
+    def tried(self, able: Sequence[Fighter], shape: PickSome | None = None) -> list[list[Fighter]]:
+        """The attackers worth trying: the strongest, all of them but one, and each alone."""
         points = characteristics.mp(self.game, self.seat)
         order = sorted(able, key=lambda f: (-f.strength, f.oid))
         weights = shape.weights if shape is not None else {}
@@ -206,13 +248,10 @@ class Paper:
         tried = [most[:count] for count in range(1, len(most) + 1)]
         tried += [[f for f in most if f is not left] for left in most if len(most) > 2]
         tried += [[f] for f in (*order[1:4], *lone)]
-        defenders = self.defenders()
-        found: list[tuple[float, list[Fighter]]] = []
+        once: dict[frozenset[ObjectId], list[Fighter]] = {}
         for each in tried:
-            if each and all(set(each) != set(other) for _, other in found):
-                found.append((self.reply(each, target, defenders)[0], each))
-        found.sort(key=lambda pair: -pair[0])
-        return found
+            once.setdefault(frozenset([f.oid for f in each]), each)
+        return [*once.values()]
 
 
 def targets(game: WakfuGame, decision: Decision, shape: PickOne) -> list[Answer]:
@@ -272,9 +311,7 @@ def worthwhile(game: WakfuGame, seat: Seat) -> bool:
     """Whether some attack gains something on paper."""
     paper = Paper(game, seat)
     able = paper.able()
-    return any(
-        gain > 0.5 for target in _goals(game, seat) for gain, _ in paper.sets(able, paper.fighter(target))[:1]
-    )
+    return any(paper.pays(able, paper.fighter(target)) for target in _goals(game, seat))
 
 
 def _goals(game: WakfuGame, seat: Seat) -> list[ObjectId]:

@@ -13,10 +13,10 @@ from engine.wakfu.pipeline.immediate import LEVEL_2, LEVEL_3
 from engine.wakfu.reading import characteristics
 
 WON = 1000.0
-_KEYWORDS = {"agility": 0.6, "giant": 2.0, "tackle": 0.6, "aggressive": 0.3, "resist": 0.8, "ghost": 0.5}
+_KEYWORDS = {"agility": 0.3, "giant": 1.0, "tackle": 0.3, "aggressive": 0.15, "resist": 0.4, "ghost": 0.25}
 BAG_POINT = 0.45
 BAG = 7.0
-_NOW, _NEXT = 0.55, 0.6
+_NOW, _NEXT = 0.95, 0.5
 """What an attack that may still come counts for: by the seat whose turn it is, and by the other in its next turn."""
 _PINCH, _FALL = 6.0, 30.0
 """What it counts that an attack could fell the Hero: where blockers could prevent it, and where they could not."""
@@ -68,8 +68,8 @@ def _side(game: WakfuGame, seat: Seat) -> float:
     own = game.state.seats[seat]
     ap = characteristics.ap(game, seat)
     held = min(len(own.hand), ap)
-    total = life(game, seat) + experience(own.xp) + 0.4 * ap
-    total += (0.15 if game.state.active == seat else 0.5) * held
+    total = life(game, seat) + experience(own.xp) + 2.5 * ap
+    total += (0.45 if game.state.active == seat else 1.5) * held
     for obj, printed in game.layout().pairs:
         if obj.controller == seat:
             total += _object(game, obj, printed)
@@ -91,10 +91,10 @@ def experience(points: int) -> float:
 
 def price(game: WakfuGame, oid: int, printed: Printed) -> float:
     """What an Ally in play is worth."""
-    total = 1.5 + 2.0 * characteristics.strength(game, oid) + 0.8 * printed.experience
+    total = 0.75 + characteristics.strength(game, oid) + 0.4 * printed.experience
     for keyword in printed.keywords:
         total += _KEYWORDS.get(keyword.name, 0.0)
-    return total + 0.7 * (len(printed.powers) - len(printed.resources))
+    return total + 0.35 * (len(printed.powers) - len(printed.resources))
 
 
 def _object(game: WakfuGame, obj: Obj, printed: Printed) -> float:
@@ -103,12 +103,12 @@ def _object(game: WakfuGame, obj: Obj, printed: Printed) -> float:
         return price(game, obj.id, printed)
     if printed.type in ("haven_bag", "hero"):
         return 0.0
-    total = 1.5
+    total = 0.75
     if printed.wearable:  # what it gives an Ally's Strength and a Hero's HP is counted with them
-        total = 1.0 + 1.5 * (printed.ap + printed.mp)
+        total = 0.5 + 0.75 * (printed.ap + printed.mp)
         if obj.wielder == game.state.seats[obj.controller].hero:
-            total += 1.2 * printed.strength
-    return total + 0.8 * (len(printed.powers) - len(printed.resources))
+            total += 0.6 * printed.strength
+    return total + 0.4 * (len(printed.powers) - len(printed.resources))
 
 
 def attack(game: WakfuGame, seat: Seat, *, now: bool) -> float:

@@ -104,6 +104,11 @@ def test_no_move_that_a_beginner_would_laugh_at(name, proof):
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("name", ["normal", "hard"])
+def test_blocks_that_save_the_hero_only_together_are_found(name):
+    assert laughed_at(FOLDER / "block-13.yaml", name, 0) == []
+
+
 def test_the_positions_tell_players_apart():
     """Who takes the first answer that will do is laughed at in most of them."""
     files = FILES[::3]

@@ -135,6 +135,23 @@ def test_the_best_plans_are_played_on_to_the_next_turn():
     assert len(dealt) == 2 * (len(hand) + 1)
 
 
+def test_where_every_future_seems_lost_the_plan_that_looks_best_at_once_is_taken():
+    """The other side may not do its best: to do nothing would be to give up."""
+
+    game, begins = begun(1), []
+
+    def lost(seen, seat):
+        return -1000.0 if seen in begins else seen.state.points[seat] * 10.0
+
+    mind = replace(MIND, evaluate=lost)
+    hand = {key: value_of(key) for key in keys(asked(game).shape) if key != "end"}
+    futures = Futures(
+        lambda seen, rng: begins.append(seen), lambda seen, decision: "end", finalists=len(hand)
+    )
+    chosen = TurnSearch(mind, asked(game).seat, SplitMix64(1), futures=futures).best(game, asked(game))
+    assert hand[chosen] == max(hand.values())
+
+
 def test_a_question_outside_the_menu_is_decided_by_playing_on_in_several_deals():
     """In one deal parrying gains a point, in two it costs three: the mean decides."""
     game = begun(2)
