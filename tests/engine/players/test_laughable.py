@@ -2,8 +2,8 @@
 
 What is laughable comes from rules and cards. A file lays a position out as scenarios do, and says of its `player`, who
 answers until the question is closed (`blockers` and on to the end of the battle) or the turn is over: what must hold
-then (`expect`), and which objects or options it must not choose at a question (`never`). The other side passes, and
-blocks as well as it can.
+then (`expect`), `unless` one of these has left play in exchange, and which objects or options it must not choose at a
+question (`never`). The other side passes, and blocks as well as it can.
 """
 
 from __future__ import annotations
@@ -83,7 +83,8 @@ def laughed_at(file, name, seed):
         game.submit(decision.seat, decision.id, answer)
         if decision.why == given.get("until"):
             break
-    for expected in given.get("expect", ()):
+    gone = [alias for alias in given.get("unless", ()) if names.aliases[alias] not in game.state.objs]
+    for expected in () if gone else given.get("expect", ()):
         run._expect(expected, 1)
     return found + [failure.message for failure in run.failures]
 
