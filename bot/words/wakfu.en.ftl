@@ -1143,7 +1143,11 @@ advice-hand-again = { $count ->
     [0] no Ally:
     [1] a single Ally, of Strength { $strength }:
    *[other] { $count } Allies with { $strength } Strength in all:
-} a new Hand is likely to be better.
+} a new Hand is likely to be better{ $fewer ->
+    [0] { "" }
+    [one] , even of a single card
+   *[other] , even of { $fewer } cards
+}.
 advice-hand-change = too little of it will be of use soon.
 
 ## Standing orders

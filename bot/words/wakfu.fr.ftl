@@ -1192,7 +1192,11 @@ advice-hand-again = { $count ->
     [0] aucun Allié :
     [1] un seul Allié, de Force { $strength } :
    *[other] { $count } Alliés, { $strength } de Force en tout :
-} une nouvelle Main vaudra sans doute mieux.
+} une nouvelle Main vaudra sans doute mieux{ $fewer ->
+    [0] { "" }
+    [one] , même d'une seule carte
+   *[other] , même de { $fewer } cartes
+}.
 advice-hand-change = trop peu de cartes vous y serviront bientôt.
 
 ## Consignes

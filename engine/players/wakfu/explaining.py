@@ -108,10 +108,12 @@ _PLAIN = {
 
 
 def _hand(known: Knowledge, decision: Decision, answer: Answer) -> Reason | None:
-    """Whether to keep the first Hand, by the Allies in it (`habits.keeps`)."""
+    """Whether to keep the first Hand, by the Allies in it (`habits.keeps`), and what a new one costs."""
     faces = [known.game.faces[oid] for oid in known.game.state.seats[decision.seat].hand]
     allies = [face.strength for face in faces if face.type == "ally"]
-    counts: dict[str, str | int] = {"count": len(allies), "strength": sum(allies)}
+    following = int(decision.params.get("next", 0))
+    fewer = following if following < len(faces) else 0  # 102.4: the first new Hand costs no card
+    counts: dict[str, str | int] = {"count": len(allies), "strength": sum(allies), "fewer": fewer}
     return Reason("hand-keep" if answer == "keep" else "hand-again", counts, told=False)
 
 

@@ -231,3 +231,18 @@ def test_advice_to_pass_gives_no_figure_that_hangs_on_a_choice_still_to_be_made(
     monkeypatch.setattr(foreseeing, "after", lambda *given: sure(*given)._replace(sure=False))
     reason = explain(table.game.information_set(0), table.asking, "pass")
     assert (reason.key, reason.figures) == ("pass", {})
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_a_new_hand_costs_is_said(lang):
+    """102.4: the first new Hand costs no card, each later one costs one."""
+    setup = playing.simulate.Setup((LISTS[IOP], LISTS[CRA]), starter=0)
+    game, said = playing.unread(setup, playing.simulate.chance_of("hand")), []
+    while len(said) < 2:
+        decision = game.pending[0]
+        assert decision.why == "rollback"
+        told = explain(game.information_set(decision.seat), decision, "rollback")
+        said.append(speaker(lang).of("wakfu")(f"advice-{told.key}", **told.figures))
+        game.submit(decision.seat, decision.id, "rollback")
+    assert "5" not in said[0].split(":")[-1]
+    assert said[1].endswith({"en": "even of 5 cards.", "fr": "même de 5 cartes."}[lang])
