@@ -121,11 +121,11 @@ async def test_advice_stands_at_each_question_whatever_was_answered_before(stage
         assert words_of(each)("button-advise") not in each.panel.buttons
     player, decision = await to_a_go(stage, pair, table)
     given = await advised(stage, player, table, decision)
-    other = next(
-        n for n, option in enumerate(decision.shape.options)
-        if option.key != given.answer and option.verb == "play" and f".o.{n}'" in str(player.panel.components)
-    )  # fmt: skip
-    await player.click(f"a.{table.match_id}.{decision.id}.o.{other}")
+    menu = f"a.{table.match_id}.{decision.id}.s.menu"
+    listed = next(c["options"] for c in player.panel.components if c.get("custom_id") == menu)
+    others = {str(n) for n, option in enumerate(decision.shape.options) if option.key != given.answer}
+    other = next(o["value"] for o in listed if o["value"] in others)
+    await player.actor.select(player.panel, [other], custom_id=menu)
     await stage.world.until(lambda: follows(player, table, decision), 20, "advice on the next")
     assert words_of(player)("button-advise") not in player.panel.buttons
 
