@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.async_api import Page
@@ -39,12 +39,21 @@ RARE = """(async () => {
 })()"""
 
 
-async def visited(page: Page) -> dict[str, list[tuple[str, float, float]]]:
-    """The contrasts of each screen of the page: what newcomers see first, what they are told, what they fill in."""
-    found = {}
+#: How the page is looked at: by the colours and the width of a phone or a desktop.
+WAYS: list[tuple[Literal["dark", "light"], int]] = [
+    ("dark", 390), ("light", 390), ("dark", 1280), ("light", 1280),
+]  # fmt: skip
+
+
+async def visited(page: Page) -> dict[str, dict[str, list[tuple[str, float, float]]]]:
+    """The contrasts of each screen in each way: what newcomers see first, what they are told, what they fill in."""
+    found: dict[str, dict[str, list[tuple[str, float, float]]]] = {}
 
     async def look(screen: str) -> None:
-        found[screen] = await measured(page)
+        for scheme, width in WAYS:
+            await page.emulate_media(color_scheme=scheme)
+            await page.set_viewport_size({"width": width, "height": 844})
+            found.setdefault(f"{scheme}, {width} pixels wide", {})[screen] = await measured(page)
 
     await page.locator(".welcome").wait_for()
     await look("an empty channel")
@@ -86,27 +95,22 @@ async def visited(page: Page) -> dict[str, list[tuple[str, float, float]]]:
 
 @in_chromium
 @pytest.mark.xdist_group("browser")
-@pytest.mark.parametrize(
-    ("scheme", "width"), [("dark", 390), ("light", 390), ("dark", 1280), ("light", 1280)]
-)
-async def test_everything_on_the_page_stands_out_from_its_ground(
-    tmp_path: Path, scheme: Any, width: int, proof: Any
-) -> None:
+async def test_everything_on_the_page_stands_out_from_its_ground(tmp_path: Path, proof: Any) -> None:
     process, address = await start(tmp_path)
     async with chromium() as browser:
-        page = await window(
-            browser, viewport={"width": width, "height": 844}, color_scheme=scheme, locale="en-US"
-        )
+        page = await window(browser, locale="en-US")
         await page.goto(address)
-        found = await visited(page)
-    assert {screen: faint(each) for screen, each in found.items() if faint(each)} == {}
-    texts = [ratio for each in found.values() for what, ratio, _ in each if "border" not in what]
-    borders = [ratio for each in found.values() for what, ratio, _ in each if "border" in what]
-    assert len(texts) > 100
-    assert len(borders) > 30
-    proof.record(
-        f"contrast of the sandbox's page, {scheme}, {width} pixels wide",
-        pairs=len(texts) + len(borders), least_text=round(min(texts), 2), least_border=round(min(borders), 2),
-    )  # fmt: skip
+        looked = await visited(page)
+    assert len(looked) == len(WAYS)
+    for way, found in looked.items():
+        assert {screen: faint(each) for screen, each in found.items() if faint(each)} == {}, way
+        texts = [ratio for each in found.values() for what, ratio, _ in each if "border" not in what]
+        borders = [ratio for each in found.values() for what, ratio, _ in each if "border" in what]
+        assert len(texts) > 100
+        assert len(borders) > 30
+        proof.record(
+            f"contrast of the sandbox's page, {way}",
+            pairs=len(texts) + len(borders), least_text=round(min(texts), 2), least_border=round(min(borders), 2),
+        )  # fmt: skip
     process.send_signal(signal.SIGTERM)
     assert await asyncio.to_thread(process.wait, 60) == 0
