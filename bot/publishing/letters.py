@@ -19,7 +19,7 @@ from bot.ui.base import ids, show
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Screen
 from bot.ui.match import panels, seated
-from bot.ui.match.matches import commitments, words_given
+from bot.ui.match.matches import promised, words_given
 from bot.ui.match.panels import public
 from bot.ui.replay import screens as replays
 from bot.ui.settling import calling
@@ -238,7 +238,7 @@ class Letters:
             where = state if info.thread_id is None else f"<#{info.thread_id}>"
             line = words("match-link", players=seated.listed(names, words), thread=where)
             given = words_given(zip(names, (seat.word for seat in info.seats), strict=True), words)
-            screen = Screen("\n".join([line, *commitments(info.commitments, None, words), *given]))
+            screen = Screen("\n".join([line, promised(info.commitments, words), *given]))
             await self._voice.budget.take(Urgency.COPY)
             try:
                 await self._voice.message(place).edit(**show.changed(screen))

@@ -191,7 +191,10 @@ prompt-main = { $phase ->
     [main_1] Main Phase 1: what do you do?
    *[main_2] Main Phase 2: what do you do?
  }
-prompt-priority = Do you cast or use something now, or pass?
+prompt-priority = { $only ->
+    [yes] You can cast or use nothing now. Pass.
+   *[no] Do you cast or use something now, or pass?
+ }
 prompt-attack = Who attacks?{ $has-forced ->
     [no] { "" }
    *[other] { " " }{ $forced } must attack before the phase ends.

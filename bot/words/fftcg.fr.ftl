@@ -194,7 +194,10 @@ prompt-main = { $phase ->
     [main_1] Phase principale 1 : que faites-vous ?
    *[main_2] Phase principale 2 : que faites-vous ?
  }
-prompt-priority = Lancez ou utilisez-vous quelque chose, ou passez-vous ?
+prompt-priority = { $only ->
+    [yes] Vous ne pouvez rien lancer ni utiliser maintenant. Passez.
+   *[no] Lancez ou utilisez-vous quelque chose, ou passez-vous ?
+ }
 prompt-attack = Qui attaque ?{ $has-forced ->
     [no] { "" }
    *[other] { " " }{ $forced } doit attaquer avant la fin de la phase.

@@ -295,7 +295,10 @@ verb-x = { $said }
 ## Questions; $about is what asks
 
 prompt-main = Your Main Phase: what do you do?
-prompt-action = The battle: play something, or pass and let them strike?
+prompt-action = { $only ->
+    [yes] The battle: you can play nothing now. Pass, and let them strike.
+   *[no] The battle: play something, or pass and let them strike?
+ }
 prompt-chifumi = { $has-again ->
     [no] { "" }
    *[other] A draw, { $again } against { $again }. Again:{ " " }

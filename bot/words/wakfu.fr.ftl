@@ -301,7 +301,10 @@ verb-x = { $said }
 ## Questions ; $about est ce qui demande
 
 prompt-main = À vous de jouer : que faites-vous ?
-prompt-action = Combat : jouer une carte, ou passer pour laisser frapper ?
+prompt-action = { $only ->
+    [yes] Combat : vous ne pouvez rien jouer maintenant. Passez pour laisser frapper.
+   *[no] Combat : jouer une carte, ou passer pour laisser frapper ?
+ }
 prompt-chifumi = { $has-again ->
     [no] { "" }
    *[other] Égalité, { $again } contre { $again }. Encore :{ " " }

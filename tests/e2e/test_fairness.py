@@ -15,6 +15,7 @@ from tests.fairness.files import by_replay, by_script
 from tests.virtual import pass_
 
 HASH = re.compile(r"`([0-9a-f]{64})`")
+TAPPED = re.compile(r"\|\|([0-9a-f]{64})\|\|")
 WORD = re.compile(r"`([^`]{1,60})`$")
 
 
@@ -47,13 +48,13 @@ async def agreed(stage, alice, bob, *words):
 async def test_the_procedure_of_the_page(stage, alice, bob, tmp_path, capsys):
     """Followed with what stands in Discord and nothing else."""
     offer, before, started = await agreed(stage, alice, bob, "cheval 7", "Agrafe-été")
-    (commitment,) = HASH.findall(before)
+    (commitment,) = TAPPED.findall(before)
     assert WORD.findall(line(started, f"Mot ({alice.mention})")) == ["cheval 7"]
     assert WORD.findall(line(started, f"Mot ({bob.mention})")) == ["Agrafe-été"]
     assert commitment in started.text
     closed = await alice.sees("La partie entre", stage.world.general)
     assert (closed.id, closed.buttons) == (offer.id, [])
-    assert HASH.findall(closed.text) == [commitment]
+    assert TAPPED.findall(closed.text) == [commitment]
     assert WORD.findall(line(closed, f"Mot ({alice.mention})")) == ["cheval 7"]
     assert WORD.findall(line(closed, f"Mot ({bob.mention})")) == ["Agrafe-été"]
     (terms,) = HASH.findall(line(started, "Empreinte"))

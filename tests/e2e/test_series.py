@@ -42,7 +42,8 @@ async def series(make_stage):
     alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr")
     challenge = await alice.slash("match challenge", opponent=bob, deck="iop-twelve", games=3)
     assert "en 3 manches" in challenge.original.text
-    assert challenge.original.text.count("Engagement de la manche") == 3
+    (fair,) = [each for each in challenge.original.text.splitlines() if "Équité vérifiable" in each]
+    assert len(re.findall(r"\b[0-9a-f]{64}\b", fair)) == 3
     before = set(stage.world.channels)
     await (await bob.slash("match accept", deck="iop-twelve")).finished()
     thread = await stage.thread_besides(before)

@@ -26,7 +26,7 @@ from bot.ui.base.ids import ChallengeClick as OfferId
 from bot.ui.base.screen import Button, Screen
 from bot.ui.clocks import lines as clocks
 from bot.ui.deck.faults import fault_lines
-from bot.ui.match.matches import agreed, agreed_in_full, announcements, commitments, form, length, words_given
+from bot.ui.match.matches import agreed, agreed_in_full, announcements, form, length, promised, words_given
 from bot.words import Words, speaker
 from cards.catalog import fold
 
@@ -438,4 +438,4 @@ class Matches:
 
 def _committed(offer: ChallengeOffer, challenger: str, words: Words) -> list[str]:
     """What is public before the opponent gives a word: the commitments and the challenger's word."""
-    return [*commitments(offer.commitments, None, words), *words_given([(challenger, offer.word)], words)]
+    return [promised(offer.commitments, words), *words_given([(challenger, offer.word)], words)]

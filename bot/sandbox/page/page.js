@@ -3,7 +3,7 @@ import { choice, component, el, inline, message as draw, nameOf, names, optionsO
 import { say, speech } from "./words.js";
 const $ = (id) => document.getElementById(id);
 const note = (text) => { $("note").textContent = text || ""; };
-const state = { me: null, locale: "", at: null, channels: new Map(), messages: new Map(), commands: [], news: new Map(), waiting: new Map(), n: 0 };
+const state = { me: null, locale: "", at: null, composed: null, channels: new Map(), messages: new Map(), commands: [], news: new Map(), waiting: new Map(), n: 0 };
 let socket, typing; // `typing`: until when somebody is taken to write
 function connect() {
   socket = new WebSocket(`ws://${location.host}/page/live?user=${location.hash.slice(1)}&locale=${/^fr\b/.test(navigator.language) ? "fr" : "en-US"}`);
@@ -80,7 +80,8 @@ async function open(id) {
   if (!sorted.length) welcome();
   for (const m of sorted) show(m, true);
   $("log").scrollTop = $("log").scrollHeight;
-  compose();
+  if (state.composed !== id) compose(); // what is typed stays when the bot comes, or comes back
+  state.composed = id;
   list();
 }
 

@@ -176,8 +176,9 @@ def told(advice: Advice, viewer: Viewer, paying: Paying = Paying()) -> str:  # n
     """The advice in one line, with what it taps, and with its reason where one is known."""
     words, why, key = viewer.words, viewer.reason(advice.why), str(advice.answer)
     answer = _said(advice.decision, advice.answer, viewer)
-    if _proposed(advice):  # the button beside it has the names
-        answer = words("button-pay-proposed")
+    shape = advice.decision.shape
+    if isinstance(shape, PickSome) and _proposed(advice, shape):
+        answer = prompts.proposal(shape, viewer)
     for step in advice.then:
         said = _said(step.decision, step.answer, viewer)
         answer = words.code("step", step.decision.why, before=answer, answer=said)
@@ -191,12 +192,10 @@ def told(advice: Advice, viewer: Viewer, paying: Paying = Paying()) -> str:  # n
     return said if button == answer else f"{said} {words('advised-press', button=button)}"
 
 
-def _proposed(given: Advice) -> bool:
+def _proposed(given: Advice, shape: PickSome) -> bool:
     """Whether it is to pay as the payment's button says."""
-    shape = given.decision.shape
     return (
         is_payment(given.decision)
-        and isinstance(shape, PickSome)
         and bool(shape.sensible())
         and same(given.decision, given.answer, shape.sensible())
     )

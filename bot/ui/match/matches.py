@@ -132,6 +132,11 @@ def commitments(made: Commitments, people: Sequence[str] | None, words: Words) -
     return [f"-# {line}" for line in lines]
 
 
+def promised(made: Commitments, words: Words) -> str:
+    """The same to the games, where everybody reads along: one small line, which shows them when it is tapped."""
+    return "-# " + words("match-fair", fingerprint=" · ".join(made.secrets))
+
+
 def begins(match: MatchInfo, people: Sequence[str], words: Words) -> list[str]:
     """Who begins, where that was drawn beforehand."""
     return [] if match.starter is None else [words("match-lot", player=people[match.starter])]

@@ -22,6 +22,8 @@ def question(decision: Decision, viewer: Viewer) -> str:
     values = {"least": low, "most": high, "total": high, "next": "", "raised": 0, "lowered": 0, "amount": 0}
     values |= {k: v for k, v in decision.params.items() if isinstance(v, str | int)}
     values["about"] = _about(decision.params, viewer)
+    alone = viewer.seat == decision.seat and decision.shape.single() is not None
+    values["only"] = "yes" if alone else "no"  # that one can do nothing but pass is for one's own eyes
     again = decision.params.get("again")
     values["again"] = viewer.words.code("verb", again) if isinstance(again, str) else ""
     price = decision.params.get("price")

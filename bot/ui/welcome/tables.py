@@ -9,7 +9,7 @@ from discord.utils import format_dt
 from bot.tables import ChallengeOffer
 from bot.ui.base.ids import ChallengeClick
 from bot.ui.base.screen import Button, Screen
-from bot.ui.match.matches import agreed, agreed_in_full, announcements, commitments, form, length, words_given
+from bot.ui.match.matches import agreed, agreed_in_full, announcements, form, length, promised, words_given
 from bot.words import speaker
 from engine.core.ruling import Ruling
 
@@ -26,7 +26,7 @@ def open_table(offer: ChallengeOffer, opener: str, rulings: Mapping[str, Ruling]
     lines = [words("open-table", player=opener, game=words.code("game", offer.game), expires=expires)]
     lines += [*length(offer.best_of, words), *form(offer.deck_format, words)]
     lines += [*agreed(offer.options, rulings, words), *announcements([(opener, offer.announced)], words)]
-    lines += [*commitments(offer.commitments, None, words), *words_given([(opener, offer.word)], words)]
+    lines += [promised(offer.commitments, words), *words_given([(opener, offer.word)], words)]
     sit = Button(sitting(offer.id), words("button-sit"), "good", "🪑")
     full = agreed_in_full(offer.options, rulings, words)
     return Screen("\n".join(lines), full, ((sit,),))

@@ -190,6 +190,23 @@ async def test_on_a_phone_one_is_told_where_to_begin_and_what_is_asked(bot, sand
         await expect(page.locator("#menu.new")).to_be_visible()  # news behind the closed list of channels
 
 
+@in_chromium
+async def test_what_is_typed_before_the_bot_is_there_stays(bot, sandbox, world, alice):
+    async with chromium() as browser:
+        page = await browsers.window(browser, viewport={"width": 390, "height": 844})
+        await page.goto(f"{sandbox.page_url}#{alice.id}")
+        await page.fill("#say", "half a wor")
+        kept = world.commands.pop(None)
+        world.emit("COMMANDS", {}, world.actors)
+        await expect(page.locator(".welcome button")).to_have_count(0)
+        world.commands[None] = kept
+        world.emit("COMMANDS", {}, world.actors)
+        await expect(page.locator(".welcome button").first).to_be_visible()
+        await expect(page.locator("#say")).to_have_value("half a wor")
+        await page.fill("#say", "/pla")
+        await expect(page.locator(".suggest:visible li").first).to_be_visible()  # of the commands that came
+
+
 SIZES = {"phone": (360, 780), "desktop": (1280, 800)}
 
 

@@ -263,6 +263,8 @@ def test_beside_a_payment_only_what_is_advised_is_green_and_the_warning_names_it
     assert place(screens[str(wolf)], ".advised.1")
     assert [warned in screens[given].content for given in screens] == [False, True, False]
     assert [plain in screens[given].content for given in screens] == [True, False, True]
+    said = told(Advice(decision, [str(wolf)]), viewer)
+    assert any(f"**{b.label}**" in said for b in pressed(screens[str(wolf)])), "as the button says it"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

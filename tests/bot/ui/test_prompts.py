@@ -765,6 +765,24 @@ def test_mine_and_theirs_are_told_apart_by_word_and_shape_and_stand_in_a_useful_
 
 
 @pytest.mark.parametrize(
+    ("language", "said"), [("en", "you can play nothing now"), ("fr", "vous ne pouvez rien jouer maintenant")]
+)
+def test_where_nothing_can_be_played_the_battle_asks_to_pass_and_says_so_to_nobody_else(language, said):
+    passing, playing = Option("pass", "pass"), Option("1", "play", card="incarnam-101")
+    alone, among = (
+        decide(PickOne((passing,)), why="action"),
+        decide(PickOne((playing, passing)), why="action"),
+    )
+    own = viewer(language)
+    rival = replace(own, view={**own.view, "seat": 1 - alone.seat})
+    assert said in questions.question(alone, own)
+    assert said not in questions.question(among, own)
+    assert questions.question(alone, rival) == questions.question(among, own), (
+        "what a hand holds stays secret"
+    )
+
+
+@pytest.mark.parametrize(
     ("language", "warning"), [("en", "Only your own can be chosen"), ("fr", "Seules les vôtres")]
 )
 def test_it_is_said_where_only_ones_own_can_be_harmed(language, warning):
