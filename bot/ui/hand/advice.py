@@ -14,7 +14,7 @@ from bot.ui.base.ids import At
 from bot.ui.base.screen import Block, Button, Row
 from bot.ui.hand.menu import ENDING
 from bot.ui.match import prompts, questions
-from bot.ui.match.drafts import PAYING, Paying, is_payment, passing
+from bot.ui.match.drafts import PAYING, AnswerDraft, Paying, is_payment, passing
 from bot.ui.match.viewer import WARNING, Viewer
 from bot.words import Words
 from engine.core.decision import Answer, Assign, Decision, Distribute, PickOne, PickSome
@@ -51,9 +51,14 @@ class Taught:
 
 
 def taught(
-    match: int, decision: Decision | None, viewer: Viewer, coaching: Coaching, paying: Paying
+    match: int,
+    decision: Decision | None,
+    viewer: Viewer,
+    coaching: Coaching,
+    paying: Paying,
+    draft: AnswerDraft,
 ) -> Taught:
-    """What beginner's mode adds to a question, if it is on."""
+    """What beginner's mode adds to a question, if it is on; where the answer is begun, what is explained was read."""
     if decision is None or not coaching.on:
         return Taught()
     lines, given = hints(decision, viewer, coaching.met), coaching.advice
@@ -62,7 +67,7 @@ def taught(
     if given is None or not _turning(decision):  # in one's turn *My cards* has it
         lines += does(decision, viewer, given)
     lines = lines[:most]
-    blocks = (Block("\n".join(lines), color=GOLD),) if lines else ()
+    blocks = (Block("\n".join(lines), color=GOLD),) if lines and not (draft.picked or draft.put) else ()
     if given is None and coaching.coming:  # the panel is renewed when it is there
         return Taught(blocks=blocks, lines=(f"🎓 {viewer.words('advised-coming')}",))
     said = () if given is None else (f"🎓 {told(given, viewer, paying)}",)

@@ -52,9 +52,9 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     beginning = decision is not None and advice.opens(decision, viewer)
     opened = coaching.on and going and bool(draft.opened)  # one thing after the other
     if not (coaching.led or opened):
-        # What has happened a beginner has read before they began what they are in the middle of.
+        # What has happened and the battle a beginner has read before they began what they are in the middle of.
         told = coaching.on and decision is not None and (beginning or decision.back)
-        parts += _story(viewer, decision, () if told else happened, brief=coaching.on)
+        parts += [] if told else _story(viewer, decision, happened, brief=coaching.on)
     if decision is not None:
         # A go needs no rule; they are behind *More*. Who is new to it needs none at any question: /why says them.
         plain = coaching.on or (going and draft.opened != menu.REST)
@@ -68,7 +68,7 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     else:
         idle = "hand-wait" if viewer.view["turn"]["number"] else "hand-setting-up"
         parts.append(waiting or words(idle, others=viewer.others))
-    taught = Taught() if opened else advice.taught(match, decision, viewer, coaching, standing.paying)
+    taught = Taught() if opened else advice.taught(match, decision, viewer, coaching, standing.paying, draft)
     line, more = orders.hint(match, standing, words, beginning=beginning)
     if coaching.on and beginning:  # one thing after the other
         line, more = "", [_reading(match, viewer)]
@@ -116,7 +116,8 @@ def _foretold(foreseen: Sequence[str], decision: Decision, coaching: Coaching) -
         return []
     given, brief = coaching.advice, coaching.on and isinstance(decision.shape, PickSome | Assign)
     most = _TOLD - (given is not None and given.why is not None) if brief else None
-    return [text.clip(line, 240) for line in foreseen[:most]]
+    told = [text.clip(line, 240) for line in foreseen[:most]]
+    return [" ".join(told[:2]), *told[2:]] if brief and told else told  # its title takes no line of a phone
 
 
 def _story(viewer: Viewer, decision: Decision | None, happened: Sequence[str], *, brief: bool) -> list[str]:

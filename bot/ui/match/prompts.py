@@ -39,7 +39,7 @@ from bot.ui.match.drafts import (
     room_for,
     unfit,
 )
-from bot.ui.match.questions import called
+from bot.ui.match.questions import called, final_words
 from bot.ui.match.viewer import Viewer
 from engine.core.decision import (
     Assign,
@@ -58,7 +58,7 @@ _FEW = 10
 _MANY = 15
 #: Up to this many are buttons for who sees few; of more one less, and the others in a select.
 _PHONE = 6
-#: Lines of a phone that they take at most beside a select, or in a payment.
+#: Lines of a phone that they take at most beside a select, or in a battle.
 _LINES = 2
 #: So many letters of a name leave room beside them for *less* and *more* on a phone.
 _NARROW = 24
@@ -197,7 +197,7 @@ def _party(decision: Decision, viewer: Viewer, make: MakeId) -> list[Button]:
 def _ending(decision: Decision, viewer: Viewer) -> Decision | None:
     """The question, if one choice ends it and it says so; those who could be chosen together keep their figures."""
     shape = decision.shape
-    final = isinstance(shape, PickSome) and not shape.common and _final_words(decision, viewer)
+    final = isinstance(shape, PickSome) and not shape.common and viewer.words.has(final_words(decision))
     return decision if final else None
 
 
@@ -293,7 +293,8 @@ def _pick_some(
 ) -> list[Row]:
     """Up to `few` are buttons, more a select."""
     listed = _sided(decision, viewer.labels(shape.options), shape.options, viewer)
-    if len(listed) <= few and (few > _PHONE or not is_payment(decision) or _short(listed)):
+    wordy = is_payment(decision) or viewer.words.has(final_words(decision))  # costs or a forecast stand above
+    if len(listed) <= few and (few > _PHONE or not wordy or _short(listed)):
         return _toggles(decision, shape, listed, viewer, make, draft)
     odd = unfit(shape, draft)
     why = viewer.words.code("unfit", shape.code) if odd else ""
@@ -311,7 +312,7 @@ def _pick_some(
 
 
 def _short(listed: Sequence[tuple[int, str, str]]) -> bool:
-    """Whether a phone has room for these as buttons; cards are most often paid with as proposed."""
+    """Whether a phone has room for these as buttons, and for the board above them."""
     return phone_lines([Button("", label) for _, label, _ in listed]) <= _LINES
 
 
@@ -382,16 +383,10 @@ def _confirm(decision: Decision, viewer: Viewer, make: MakeId, draft: AnswerDraf
     return Button(make(Click.FINISH, ""), text.label(said), style, disabled=not lawful(decision, draft))  # type: ignore[arg-type]  # a literal
 
 
-def _final_words(decision: Decision, viewer: Viewer) -> str:
-    """The key of what confirming says of this question, if the game has words of its own for it."""
-    key = f"button-final-{decision.why}".replace("_", "-")
-    return key if viewer.words.has(key) else ""
-
-
 def _confirming(decision: Decision, viewer: Viewer, picked: Sequence[Option]) -> str:
     """What confirming says: where the game has words for it, what is done for good, and with what."""
-    key = _final_words(decision, viewer)
-    if key:
+    key = final_words(decision)
+    if viewer.words.has(key):
         return viewer.words(key, names=", ".join(viewer.name(o.obj, o.card) for o in picked))
     return viewer.words("button-confirm", count=len(picked))
 

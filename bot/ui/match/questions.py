@@ -129,9 +129,13 @@ def body(
     *,
     brief: bool = False,
 ) -> str:
-    """The question, the text of the asking power (its beginning where `brief`), the draft or payment, its rules."""
+    """The question, the text of the asking power, the draft or payment, its rules.
+
+    Where `brief`, that text is its beginning; of what is being paid for it has been read before.
+    """
     parts = [f"**{question(decision, viewer)}**"]
-    if said := _says(decision, viewer):
+    said = "" if brief and is_payment(decision) else _says(decision, viewer)
+    if said:
         parts.append(f"> {text.brief(said, _BRIEF) if brief else said}")
     parts += _powers(decision, viewer)
     parts += [
@@ -205,6 +209,11 @@ def called(oid: int | None, viewer: Viewer, card: str | None = None) -> str:
     return viewer.words.code("type", kind) if kind in viewer.face.MEANING.kinds else viewer.apart(oid, card)
 
 
+def final_words(decision: Decision) -> str:
+    """The key of what confirming says of this question, in games that have words of their own for it."""
+    return f"button-final-{decision.why}".replace("_", "-")
+
+
 def _drafted(decision: Decision, viewer: Viewer, draft: AnswerDraft) -> list[str]:
     shape = decision.shape
     if is_payment(decision) and not draft.changing:
@@ -214,7 +223,8 @@ def _drafted(decision: Decision, viewer: Viewer, draft: AnswerDraft) -> list[str
         names = ", ".join(labels[i][1] for i in draft.picked)
         paid, price = [shape.options[i] for i in draft.picked], decision.params.get("price")
         made = viewer.face.made(paid, price, viewer.view, viewer.words) if price else ""
-        said = [viewer.words("drafted", names=names), *([made] if made else [])]
+        told = viewer.words.has(final_words(decision))  # the button that confirms names them
+        said = [*([] if told else [viewer.words("drafted", names=names)]), *([made] if made else [])]
         if odd := unfit(shape, draft):
             others = ", ".join(viewer.apart(shape.options[i].obj, shape.options[i].card) for i in odd)
             said.append(viewer.words("unfit", names=others, why=viewer.words.code("unfit", shape.code)))

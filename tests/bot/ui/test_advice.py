@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -442,3 +443,27 @@ def test_what_pays_twice_is_one(language, said):
     bag = seen["seats"][0]["bag"]
     viewer = Viewer(seen, speaker(language, "wakfu"), hosted_games()["wakfu"].face)
     assert questions.named((bag, bag), viewer) == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_many_attackers_are_a_list_that_leaves_the_board_in_sight_and_are_named_once(language):
+    """Few are ticked by buttons; what confirms names those chosen, so no line says them again."""
+
+    def asked(fighters, picked):
+        table = Table(*(ally(f"Combattant {n}") for n in range(fighters)))
+        options = tuple(Option(str(oid), "attack_with", oid)
+                        for n in range(fighters) for oid in [table.put(f"Combattant {n}", 0)])  # fmt: skip
+        decision = Decision(1, 0, PickSome(options, 0, 3), "attackers", ("703.1",), {"mp": 3}, back=True)
+        viewer = Viewer(
+            {**table.game.view(0), "game": "wakfu"}, speaker(language), hosted_games()["wakfu"].face
+        )
+        draft = replace(drafts.fresh(decision), picked=picked)
+        return panel.hand(1, viewer, decision, draft, coaching=Coaching(True, met=("a word",)))
+
+    few, many, chosen = asked(2, ()), asked(5, ()), asked(5, (0, 1))
+    assert all(isinstance(row, tuple) for row in few.rows)
+    assert [len(row.choices) for row in many.rows if not isinstance(row, tuple)] == [5]
+    assert any("a word" in block.text for block in many.blocks)
+    assert not any("a word" in block.text for block in chosen.blocks), "read before the first was chosen"
+    assert "Combattant 1" not in chosen.content
+    assert any("Combattant 0, Combattant 1" in b.label for b in pressed(chosen))

@@ -395,3 +395,18 @@ def test_a_bag_too_full_for_its_line_says_how_many_more_there_are():
     _, lines, _ = board.painted(panel_of("inside", 14), "fr")
     assert any(line.text.startswith("+") for line in lines)
     assert not any(line.cut or line.size < SMALLEST for line in lines)
+
+
+def test_who_is_tapped_and_no_part_of_the_question_is_named_where_that_saves_a_line():
+    scene = panel_of("world", 3)
+    shown = layout.laid(scene).corners().keys()
+    assert {200, 202} <= shown
+    for oid in (200, 201):
+        scene["objects"][str(oid)]["tapped"] = True
+    scene["keys"] = {"201": "1"}
+    half = next(half for half in layout.laid(scene).halves if half.seat == 0)
+    rows = [row for row in half.rows if row.area == "world"]
+    assert [row.strip for row in rows] == [(), ((5,), (200,))], "what may pay keeps its number"
+    assert len({at[1] for _, at in rows[0].tiles}) == 1
+    assert shown - {5, 200} == layout.laid(scene).corners().keys()
+    assert "Tofu 200" in " ".join(line.text for line in board.painted(scene, "en")[1])

@@ -251,7 +251,7 @@ class _Painter:
             )
 
     def strip(self, row: TileRow, name: str) -> None:
-        """A Haven Bag whose cards matter little now: each by emblem, name, Strength and whether it is tapped."""
+        """Cards that matter little now: each by emblem, name, Strength and whether it is tapped."""
         left, top, right, bottom = row.box
         x = left + 18 + self.pen.write(name.upper(), (left + 10, top, left + 300, bottom), 28, DIM)
         for n, ids in enumerate(row.strip):

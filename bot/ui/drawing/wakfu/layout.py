@@ -20,7 +20,7 @@ _LEFT, _STEP = 44, tile.WIDTH + 5
 #: How many narrow tiles fit beside each other.
 _NARROW = 6
 #: How high a panel's picture may be before the Haven Bags become strips and tiles narrow; how high such a strip is.
-_HIGH, STRIP = 960, 58
+_HIGH, STRIP = 830, 58
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,31 @@ def _strip(scene: Scene, groups: Sequence[tuple[int, ...]], top: int) -> TileRow
     """A Haven Bag in one line of names; None where something in it matters for the question, or nothing is there."""
     if not groups or _asked(scene) & {oid for ids in groups for oid in ids}:
         return None
-    return TileRow("bag", (MARGIN, top, WIDTH - MARGIN, top + STRIP), (), strip=tuple(groups))
+    return _named("bag", groups, top)
+
+
+def _named(area: str, groups: Sequence[tuple[int, ...]], top: int) -> TileRow:
+    return TileRow(area, (MARGIN, top, WIDTH - MARGIN, top + STRIP), (), strip=tuple(groups))
+
+
+def _resting(scene: Scene, groups: Sequence[tuple[int, ...]], seat: int) -> list[tuple[int, ...]]:
+    """Those of a row who are tapped and have no part in the question, where naming them in a strip saves a line.
+
+    A Hero, who is hurt or changed and who wears something are shown.
+    """
+    apart, found = _apart(scene) | {scene["seats"][seat].get("hero")}, []
+    for ids in groups:
+        seen = scene["objects"][str(ids[0])]
+        plain = not seen.get("damage") and seen.get("base") in (None, seen.get("strength"))
+        if plain and seen.get("tapped") and not apart & {*ids}:
+            found.append(ids)
+    left = [ids for ids in groups if ids not in found]
+    return found if _lines(scene, left) < _lines(scene, groups) else []
+
+
+def _lines(scene: Scene, groups: Sequence[tuple[int, ...]]) -> int:
+    """How many lines of tiles a folded row takes."""
+    return -(-len(groups) // (_NARROW if _close(scene, groups) else COLUMNS))
 
 
 def _half(scene: Scene, seat: int, top: int, *, above: bool, folded: bool) -> Half:
@@ -166,9 +190,13 @@ def _half(scene: Scene, seat: int, top: int, *, above: bool, folded: bool) -> Ha
     placed = _beside(rows, ("bag", "world"), top)
     for area in order if not placed else ():
         strip = _strip(scene, rows[area], top) if folded and area == "bag" else None
-        close = folded and _close(scene, rows[area])
-        placed.append(strip or _row(area, rows[area], top, narrow=close))
+        resting = _resting(scene, rows[area], seat) if folded and not strip else []
+        shown = [ids for ids in rows[area] if ids not in resting]
+        placed.append(strip or _row(area, shown, top, narrow=folded and _close(scene, shown)))
         top = placed[-1].box[3] + 6
+        if resting:
+            placed.append(_named(area, resting, top))
+            top = placed[-1].box[3] + 6
     top = placed[-1].box[3] + 6
     if not above:
         header = (MARGIN, top, WIDTH - MARGIN, top + HEADER)
