@@ -53,8 +53,8 @@ def hand(  # noqa: PLR0913 - all that a panel shows
     opened = coaching.on and going and bool(draft.opened)  # one thing after the other
     if not (coaching.led or opened):
         # What has happened and the battle a beginner has read before they began what they are in the middle of.
-        told = coaching.on and decision is not None and (beginning or decision.back)
-        parts += [] if told else _story(viewer, decision, happened, brief=coaching.on)
+        begun = beginning or draft.picked or draft.put or (decision is not None and decision.back)
+        parts += [] if coaching.on and begun else _story(viewer, decision, happened, brief=coaching.on)
     if decision is not None:
         # A go needs no rule; they are behind *More*. Who is new to it needs none at any question: /why says them.
         plain = coaching.on or (going and draft.opened != menu.REST)
