@@ -829,6 +829,7 @@ advice-of = “{ $said }” Why? { $why }
 advice-of-unknown = “{ $said }” I know no reason for that.
 advice-of-none = I know no move to explain: none has been made yet, or none since I was started.
 button-why-that = Why that?
+advice-best = of all that can be chosen it looks best.
 advice-other = it looked best.
 
 ## Clocks

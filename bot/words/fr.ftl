@@ -885,6 +885,7 @@ advice-of = « { $said } » Pourquoi ? { $why }
 advice-of-unknown = « { $said } » Je n'en connais pas la raison.
 advice-of-none = Je ne connais aucun coup à expliquer : il n'y en a pas encore eu, ou pas depuis mon démarrage.
 button-why-that = Pourquoi ?
+advice-best = de tout ce qui peut être choisi, c'est ce qui semble le mieux.
 advice-other = c'était le meilleur coup.
 
 ## Leçons

@@ -14,6 +14,10 @@ _NUMBERED = re.compile(r"^(\d+)\.", re.MULTILINE)
 #: Spaces that French has before and after punctuation; a colon may be that of an emoji.
 _SPACED = re.compile(r"(?<=\S) ([?!;»]|:(?=\s|\*|$))")
 _OPENED = re.compile(r"« (?=\S)")
+#: A space between an emoji and its number.
+_COUNTED = re.compile(
+    r"(?<=[\u2600-\u27bf\U0001f300-\U0001faff\ufe0f]) (?=\d)|(?<=\d) (?=[\u2600-\u27bf\U0001f300-\U0001faff])"
+)
 _LOUD = re.compile(r"\*\*|^-# ", re.MULTILINE)
 #: The most combining marks kept on one letter.
 _MARKS = 2
@@ -63,8 +67,11 @@ def brief(text: str, most: int) -> str:
 
 
 def bound(text: str) -> str:
-    """`text` with the spaces of French punctuation unbreakable: no line begins with a question mark or ends with «."""
-    return _OPENED.sub("«\u00a0", _SPACED.sub("\u00a0\\1", text))
+    """`text` with the spaces of French punctuation unbreakable, and those between an emoji and its number.
+
+    No line begins with a question mark or ends with «, and no number is parted from what it counts.
+    """
+    return _COUNTED.sub("\u00a0", _OPENED.sub("«\u00a0", _SPACED.sub("\u00a0\\1", text)))
 
 
 def escape(text: str, most: int = 100) -> str:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 KEYS = (
     "forward", "backup", "summon", "power", "on", "attack-open", "attack-strong", "attack", "party", "attack-last",
     "attack-none", "block-falls", "block-holds", "block-last", "block-trade", "block-none", "burst", "pay", "discard",
-    "hand-keep", "hand-again",
+    "hand-keep", "hand-again", "best",
 )  # fmt: skip
 """All that it may say: the keys of its words."""
 
@@ -37,7 +37,7 @@ def explain(information: bytes, decision: Decision, answer: Answer) -> Reason | 
         return Reason(decision.why, told=False)
     said = _SAID.get(decision.why)
     if said is None:
-        return None
+        return Reason("best", told=False)
     try:
         game = FftcgGame.load(bytes(msgspec.json.decode(information, type=FftcgKnowledge).state), load())
     except ValueError:

@@ -30,7 +30,7 @@ KEYS = (
     "upkeep-place", "action", "action-x", "target-hero", "target-bag", "target-ally", "attackers-fell", "attackers",
     "block", "block-none", "pass", "pass-only", "pass-fight", "fight-wins", "help-fight",
     "pay", "discard", "harm", "help", "recycle", "wielder", "x", "strike",
-    "may-yes", "may-no", "chance", "starter", "hand-keep", "hand-again", "hand-change",
+    "may-yes", "may-no", "chance", "starter", "hand-keep", "hand-again", "hand-change", "best",
 )  # fmt: skip
 """All that it may say: the keys of its words."""
 
@@ -64,11 +64,13 @@ def _own(decision: Decision, answer: Answer) -> str:
         return "pass" if decision.shape.single() is None else "pass-only"
     if why in _PLAIN:
         return "" if answer == "wait" else _PLAIN[why]
-    if why == "may":
-        return "may-yes" if answer == "yes" else "may-no"
+    if why in _OFFERS:
+        return "may-no" if answer == _OFFERS[why] else "may-yes"
     if why == "hand_change":
-        return "hand-change" if answer == "change" else ""
-    return "" if harms is None or why in _SAID else "harm" if harms else "help"
+        return "hand-change" if answer == "change" else "may-no"
+    if why in _SAID:
+        return ""
+    return "best" if harms is None else "harm" if harms else "help"
 
 
 def _fought(information: bytes, decision: Decision, answer: Answer, known: str) -> Reason | None:
@@ -97,6 +99,8 @@ def _fought(information: bytes, decision: Decision, answer: Answer, known: str) 
     return Reason("help-fight", figures, told=False) if fights and attacks else None
 
 
+_OFFERS = {"may": "no", "challenge": "none", "react": "pass"}
+"""What declines an offer."""
 _PLAIN = {
     "pay": "pay", "cost_tap": "pay", "artisan": "pay", "discard": "discard", "discard_some": "discard",
     "cost_discard": "discard", "cost_destroy": "discard", "cost_banish": "discard", "cost_give_back": "discard",

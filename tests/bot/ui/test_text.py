@@ -58,9 +58,11 @@ def test_of_a_long_text_whole_sentences_or_whole_words_are_left(said, most, show
         ("1 : a ; b", "1_: a_; b"),
         ("**Gagner :** :x: <t:1:R>", "**Gagner_:** :x: <t:1:R>"),
         ("Who blocks?", "Who blocks?"),
+        ("AP 3 · ✋ 5 · 🗑️ 2 · Ann ❤️ 16/16", "AP 3 · ✋_5 · 🗑️_2 · Ann ❤️_16/16"),
+        ("Pay 2 🔥 Fire + 1 💧 Water", "Pay 2_🔥 Fire + 1_💧 Water"),
     ],
 )
-def test_no_line_breaks_before_french_punctuation(said, shown):
+def test_no_line_breaks_before_french_punctuation_or_between_an_emoji_and_its_number(said, shown):
     assert bound(said).replace("\u00a0", "_") == shown
     assert len(bound(said)) == len(said)
 

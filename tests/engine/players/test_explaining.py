@@ -105,7 +105,8 @@ def test_who_asks_for_its_own_seat_hears_a_reason_for_most_private_questions():
             answer = decision.shape.sample(rng) if sampled else habits.answer(game, decision, rng)
             if decision.private or decision.why in ("rollback", "pay", "react"):
                 reason = explain(game.information_set(decision.seat), decision, answer)
-                assert reason is None or not reason.told, decision.why
+                assert reason is not None, decision.why
+                assert not reason.told, decision.why
                 found |= {reason.key} if reason is not None else set()
             try:
                 game.submit(decision.seat, decision.id, answer)
