@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.hosted import hosted_games
@@ -40,7 +42,9 @@ async def test_as_many_rulings_as_can_be_typed_hide_no_term(make_stage, shared, 
         assert f"{count} {many}" in message.content
         assert message.embeds[0]["description"].count("\n") == count - 1
         assert "…" not in message.content
-        assert message.content.count("`") >= 4  # what commits the bot is not cut away
+    # What commits the bot is not cut away: before the match behind one tap, then in full.
+    assert re.search(r"\|\|[0-9a-f]{64}( · [0-9a-f]{64})*\|\|", offer.content)
+    assert begun.content.count("`") >= 4
     assert sealed in begun.content
     assert status.embeds[0]["description"].count("\n") == count - 1
     shown = await stage.table_message(thread)
