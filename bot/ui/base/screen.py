@@ -134,9 +134,8 @@ class Screen:
         kept, told, color = self.blocks, "", Block().color
         if kept:
             color = kept[-1].color
-        if kept and not (
-            kept[-1].picture or kept[-1].title or kept[-1].footer
-        ):  # one box: two edges take a line
+        bare = kept and not (kept[-1].picture or kept[-1].title or kept[-1].footer)
+        if bare:  # one box: two edges take a line
             kept, told = kept[:-1], f"{kept[-1].text}\n"
         return replace(self, content=head, blocks=(*kept, Block(f"{told}{rest.strip()}", color=color)))
 

@@ -133,7 +133,7 @@ def commitments(made: Commitments, people: Sequence[str] | None, words: Words) -
 
 
 def promised(made: Commitments, words: Words) -> str:
-    """The same to the games, where everybody reads along: one small line, which shows them when it is tapped."""
+    """The commitments to the games, before any match: one small line, which shows them when it is tapped."""
     return "-# " + words("match-fair", fingerprint=" · ".join(made.secrets))
 
 

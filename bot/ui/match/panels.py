@@ -45,9 +45,8 @@ def table(  # noqa: PLR0913 - all that the table shows
     if fight := viewer.face.fight(viewer.view, words, viewer.people):
         lines.append(fight)
     lines += [_asked(decision, viewer) for decision in asked]
-    if len({decision.seat for decision in asked}) == len(
-        viewer.view["seats"]
-    ):  # who is new looks for buttons here
+    everybody = len({decision.seat for decision in asked}) == len(viewer.view["seats"])
+    if everybody:  # who is new looks for buttons here
         lines.append(words("status-answer-under"))
     if not asked and playing is not None and not matches.between(viewer):
         lines.append(words("status-playing", player=viewer.people[playing]))

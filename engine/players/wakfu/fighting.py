@@ -232,7 +232,7 @@ class Paper:
         )
 
     def tried(self, able: Sequence[Fighter], shape: PickSome | None = None) -> list[list[Fighter]]:
-        """The attackers worth trying: the strongest, all of them but one, and each alone."""
+        """The attackers worth trying: more and more of the strongest, all of them but one, and some alone."""
         points = characteristics.mp(self.game, self.seat)
         order = sorted(able, key=lambda f: (-f.strength, f.oid))
         weights = shape.weights if shape is not None else {}

@@ -8,15 +8,19 @@ question (`never`). The other side passes, and blocks as well as it can.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import yaml
 
 from engine.players import players as computers
+from engine.players.looking import LookAhead
 from engine.players.rng import SplitMix64
-from engine.players.wakfu import MINDS, rollout
+from engine.players.searching import Futures, TurnSearch
+from engine.players.wakfu import MINDS, habits, rollout
 from engine.players.wakfu.fighting import blockers
+from engine.players.wakfu.levels import MIND
 from engine.scenario.execution import ScenarioRun
 from engine.scenario.reading import Source, read
 from engine.scenario.wakfu.dialect import WAKFU
@@ -108,6 +112,18 @@ def test_no_move_that_a_beginner_would_laugh_at(name, proof):
 @pytest.mark.parametrize("name", ["normal", "hard"])
 def test_blocks_that_save_the_hero_only_together_are_found(name):
     assert laughed_at(FOLDER / "block-13.yaml", name, 0) == []
+
+
+def test_blocks_are_made_though_all_seems_lost():
+    """Actions may still come to their help; to make none would be to give up."""
+    run = laid(yaml.safe_load((FOLDER / "block-13.yaml").read_text("utf-8"))["position"])
+    game, mind = run.table.game, replace(MIND, evaluate=lambda _game, _seat: -1000.0)
+    decision = game.pending[0]
+    assert decision.why == "blockers"
+    futures = Futures(lambda _game, _rng: None, habits.closing)
+    search = TurnSearch(mind, decision.seat, SplitMix64(1), futures=futures)
+    assert LookAhead(mind, decision.seat, SplitMix64(1)).best(game, decision) == {}
+    assert search.best(game, decision) == blockers(game, decision, decision.shape) != {}
 
 
 def test_the_positions_tell_players_apart():
